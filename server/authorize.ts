@@ -124,7 +124,7 @@ function requireProof(c: WebContext, { proof }: Endpoint, now: number) {
   throw new HttpError(403, PROOF_REQUIRED, { code: 'proof_required' });
 }
 
-/** What the site does for authors only with their own content, and what only with the permission to publish. */
+/** What authors may do only with their own content, and what only with the permission to publish. */
 async function requireAuthorsRights(c: WebContext, endpoint: Endpoint, db: Database) {
   const { own, publishes } = endpoint;
   const { email, may_publish: mayPublish } = c.get('account');

@@ -244,7 +244,7 @@ function asPreview(response: Response, referrers: 'no-referrer' | 'same-origin' 
   return preview;
 }
 
-/** The origins of images that pages show, beside our own. */
+/** The origins of images that pages show, in addition to our own. */
 const imageHosts = ({ blogServiceUrl, media }: Site['settings']) =>
   [blogServiceUrl, media.publicUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
 

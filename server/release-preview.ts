@@ -15,7 +15,7 @@ import type { Outcome } from './releases/trial.ts';
 import type { Site } from './site.ts';
 import type { Core } from './slice.ts';
 
-/** What public pages read of the site as a release will make it. */
+/** The site that public pages read in the preview of a release. */
 export interface ReleasedSite {
   db: Database;
   publicBlog: PublicBlog;

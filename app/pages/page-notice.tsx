@@ -12,7 +12,7 @@ export interface NoticeProps {
   release?: ReleaseNotice;
 }
 
-/** What the layout says about few pages. In a file of its own, so that the others do not load it. */
+/** Notices that the layout shows on few pages. A separate file, so that other pages do not load it. */
 export const Notice = ({ release }: NoticeProps) =>
   release ? (
     <Suspense>

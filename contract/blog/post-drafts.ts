@@ -309,7 +309,7 @@ export const revisionEntry = z.object({
 });
 export type RevisionEntry = z.output<typeof revisionEntry>;
 
-/** What happened to a post beside its revisions. */
+/** What happened to a post, apart from its revisions. */
 export const postEvent = z.object({
   at: time,
   by: z.string(),

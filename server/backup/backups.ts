@@ -21,7 +21,7 @@ const DAY = 24 * 3_600_000;
 
 export interface BackupPorts {
   storages: WritableStorages;
-  /** Undefined where the process cannot replace the data of the site: a worker beside others, or a command. */
+  /** Undefined where the process cannot replace the data of the site: one of several workers, or a command. */
   replaceData: ReplaceData | undefined;
   /** The names of the instances that use the database, with this one. Empty with SQLite. */
   instances(): Promise<string[]>;

@@ -73,7 +73,7 @@ export interface Author {
   posts: number;
 }
 
-/** What an article's page shows beside the article. */
+/** What an article's page shows in addition to the article. */
 export interface PostContext {
   /** Undefined if no page can have the author's name in its URL. */
   author: Author | undefined;

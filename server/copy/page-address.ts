@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { fieldError } from '../http/http-error.ts';
 import { check } from '../http/read-body.ts';
 
-/** The first parts of paths that the program uses, beside those of its public pages. */
+/** The first parts of paths that the program uses, in addition to those of its public pages. */
 const RESERVED = [
   ...['admin', 'api', 'public', 'rest', 'auth', 'storage', 'functions', 'realtime', 'login', 'docs', 'openapi.json'],
   ...[

@@ -18,7 +18,7 @@ import { createExportStore, LANGUAGES } from './export-store.ts';
 import { KINDS, type Kind, LINES, type Line, linesFile, mediaFile, SITE_FILE, siteFile } from './format.ts';
 import { addLanguages, createRestoreStore, NO_LANGUAGE } from './restore-store.ts';
 
-/** What happened to the things of one kind. */
+/** What happened to the entries of one kind. */
 export interface Restored {
   added: number;
   /** Entries that were there already, and are the same. */
@@ -238,7 +238,7 @@ async function* linesOf({ name, content }: ZippedFile): AsyncGenerator<string> {
   }
 }
 
-/** What people know a thing by. */
+/** The name by which people know an entry. */
 function titleOf(line: Line<Kind>): string {
   if ('live' in line && 'entry' in line) return line.live?.title || line.entry?.title || `Post ${line.id}`;
   if ('file_name' in line) return line.file_name || line.name;

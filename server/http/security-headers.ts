@@ -53,7 +53,7 @@ function findInvalidHeader(headers: Headers): string | undefined {
   return undefined;
 }
 
-/** The origins of what a page may load, beside ours. */
+/** The origins of what a page may load, in addition to ours. */
 interface Origins {
   /** A blog service that serves its own images, and a CDN that serves ours, with our videos. */
   images?: readonly string[];

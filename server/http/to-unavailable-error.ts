@@ -2,7 +2,7 @@ import { DATABASE_FILE_GONE } from '../database/database-file.ts';
 import { isConnectionError } from '../database/is-connection-error.ts';
 import { HttpError } from './http-error.ts';
 
-/** SQLite's and PostgreSQL's own names for a full disk, beside the system's. */
+/** SQLite's and PostgreSQL's own names for a full disk, in addition to the system's. */
 const FULL = ['ENOSPC', 'EDQUOT', '53100', 13];
 /** A disk that cannot be written: read-only, failing, or without permission. */
 const UNWRITABLE = ['EROFS', 'EIO', '25006', '58030', 8, 10, 14];

@@ -66,7 +66,7 @@ export interface Source {
   resolvePicture(src: string, sourceId: string): string;
 }
 
-/** Stands for the files beside the text, in the archive. `.invalid` can never be a host. */
+/** The base address of files next to the text in the archive. `.invalid` can never be a host. */
 export const ARCHIVE_URL = 'https://archive.invalid/';
 
 /** Stands for the site if the file does not name it. */

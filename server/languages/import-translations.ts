@@ -176,7 +176,7 @@ async function checkTexts(
       if (!(error instanceof HttpError) || error.status !== 422) throw error;
       const { errors = {}, message } = error;
       const named = left.filter(({ path }) => path in errors);
-      // What names none of the texts is about all of them.
+      // A problem that names no text is about all of them.
       const wrong = named.length > 0 ? named : left;
       refused.push(...wrong.map(({ path }) => ({ path, problem: errors[path]?.[0] ?? message })));
       left = left.filter((text) => !wrong.includes(text));

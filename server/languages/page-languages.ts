@@ -116,7 +116,7 @@ export async function readPageLanguages(
     choices.push({ code, name, direction, prefix, path: isShown ? translated : prefix, ...offer });
     dependencies?.documents.add(translationKey({ language: code, source: INTERFACE_SOURCE }));
   }
-  // What has no texts of its own, such as the 404 page, is not said to be untranslated.
+  // A page without texts of its own, such as the 404 page, does not count as untranslated.
   const isTranslated = !language || !source || translations.some(({ code }) => code === language);
   return { translations, choices, isTranslated, ...(language && { words: words.get(language) ?? {} }) };
 }

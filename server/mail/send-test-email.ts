@@ -21,7 +21,7 @@ interface Parts {
   siteName(): Promise<string>;
 }
 
-/** What is not stored yet. */
+/** Settings that are not stored yet. */
 interface Entered {
   mail?: MailSettings;
   siteName?: string | undefined;

@@ -27,7 +27,7 @@ export const readsQuery = (path: string, search: string) =>
 
 /**
  * The query of a URL if it has a parameter that its page does not read, or else an empty text. `prefixes`: of the languages
- * of the site beside the default.
+ * of the site other than the default.
  */
 export function foreignQueryOf(url: string, prefixes: readonly string[] = []): string {
   const at = url.indexOf('?');
@@ -70,7 +70,7 @@ const DATA = /^(\/.*)\.data$/;
  * The canonical URL of the cached page that a URL requests: the key of the cache, and the URL that the page is rendered
  * for. Letter case, a trailing slash, the order of the query and unknown parameters make no difference. Undefined for
  * everything that is not cached. Headers are ignored, so they cannot be used to poison the cache. `prefixes`: of the
- * languages of the site beside the default.
+ * languages of the site other than the default.
  */
 export function readPageUrl(url: string, prefixes: readonly string[] = NO_PREFIXES): string | undefined {
   if (url.length > MAX_URL_LENGTH) return undefined;

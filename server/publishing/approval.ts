@@ -15,11 +15,11 @@ const APPROVAL_NEEDED =
 
 const NOT_APPROVED = 'Nobody has approved it. Owners can publish it all the same, and the activity log says so.';
 
-/** What is published without a draft can have no approval. */
+/** A text that is published without a draft can have no approval. */
 const DRAFT_NEEDED =
   'Publishing needs an approval. Save the changes as a draft instead, then ask for a review of the draft.';
 
-/** Whose texts need an approval, as owners chose in Settings. */
+/** The accounts whose texts need an approval, as owners chose in Settings. */
 export const readApprovalPolicy = async (db: Database): Promise<ApprovalPolicy> =>
   (await readStoredSetting<ApprovalPolicy>(db, 'approval')) ?? 'off';
 
@@ -38,7 +38,7 @@ export async function requireApproval(
   const role = await mustBeApproved(trx, by);
   if (role === false) return undefined;
   if (body !== undefined && (await isApproved(trx, subject, body))) return undefined;
-  // What an owner scheduled may have been changed by others since.
+  // Others may have changed a draft since an owner scheduled it.
   if (role === 'owner' && (!isDue || savedBy === by.who)) return WITHOUT_APPROVAL;
   throw new HttpError(409, body === undefined ? DRAFT_NEEDED : APPROVAL_NEEDED);
 }

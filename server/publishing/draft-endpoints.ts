@@ -53,7 +53,7 @@ interface DraftEndpoints<Id, Content> {
   store: DraftStore<Id, Content>;
   /** A revision in a list. */
   toEntry: (revision: RevisionSummary) => object;
-  /** What a single revision has beside it. */
+  /** What the response has in addition to a single revision. */
   toContent: (content: Content) => object;
 }
 

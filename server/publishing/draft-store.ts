@@ -22,7 +22,7 @@ export interface Draft {
   scheduledBase: number | null;
 }
 
-/** What is scheduled is the draft. */
+/** The draft itself is scheduled. */
 const AS_IN_DRAFT = { scheduled_body: null, scheduled_base: null };
 
 /** In an update: whether the draft is scheduled as it is, and `body` differs from it. */

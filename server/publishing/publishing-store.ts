@@ -105,7 +105,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
     const target = subjectOf(change.id);
     const exception = await parts.requireApproval(change.draft, change.by, { isDue });
     const { revision: _, title, action, note } = await publishDraft(trx, clock, adapter, change);
-    // What was approved is public. Whether the newer text was, is not known.
+    // The approved text is public. It is not known whether the newer text was approved.
     if (change.hasNewer) await parts.endReview(target, 'approved');
     await parts.followNotes(change.id);
     const release = await createReleaseMembership(trx).leave(target);

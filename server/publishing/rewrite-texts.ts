@@ -82,7 +82,7 @@ export async function rewriteTexts<Id, Entity extends Publishable, Changes, Cont
   await createRevisionStore(trx, clock).add({ subject, kind: 'saved', ...revision, note, savedBy: by.who });
 }
 
-/** What is published without having been a draft. */
+/** The draft state of a text that is published directly. */
 export const NO_DRAFT = {
   baseRevision: null,
   revision: 0,

@@ -25,7 +25,7 @@ export function requireFuture({ at, until }: Schedule, now: number): Schedule {
   return { at: at && toTimestamp(start), until: until && toTimestamp(Date.parse(until)) };
 }
 
-/** What is in the bin is neither published nor unpublished at a time. */
+/** Documents in the bin are neither published nor unpublished at a time. */
 export async function cancelSchedules(trx: Database, clock: Clock, subject: string): Promise<void> {
   await createDraftStore(trx, clock).cancelSchedule(subject);
   await createUnpublishStore(trx, clock).schedule(subject, null);

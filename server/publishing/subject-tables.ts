@@ -1,4 +1,4 @@
-/** What is stored about a document under its subject, beside its public row. Removed with the document. */
+/** What is stored about a document under its subject, in addition to its public row. Removed with the document. */
 export const SUBJECT_TABLES = [
   'drafts',
   'revisions',

@@ -15,7 +15,7 @@ export interface PartResult {
   before?: string | null;
   exception?: string | undefined;
   moved?: { from: string; to: string }[];
-  /** What publishing it has removed beside, as JSON. */
+  /** What else publishing it has removed, as JSON. */
   removed?: string | undefined;
   /** The redirect that was added. */
   redirectId?: number;

@@ -49,7 +49,7 @@ export function createReleasePublisher(
 ) {
   async function prepare(id: number): Promise<void> {
     for (const { kind, subject } of partsToPublish(await createReleaseStore(db, clock).parts(id))) {
-      // What it cannot prepare fails again in the transaction, as a problem of the part.
+      // A part that cannot be prepared fails again in the transaction, as a problem of the part.
       if (kind !== 'redirect' && subject !== null) await ports.publishers[kind].prepare(subject).catch(() => undefined);
     }
   }
@@ -162,7 +162,7 @@ export function createReleasePublisher(
   };
 }
 
-/** What somebody changes who may not publish is not published at a time that others chose before. */
+/** Changes of a person who may not publish are not published at a time that others chose before. */
 async function requireScheduledTexts(trx: Database, { id, scheduled_at }: Release): Promise<void> {
   const changed = await trx
     .selectFrom('release_parts')

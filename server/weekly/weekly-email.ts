@@ -14,7 +14,7 @@ interface WeeklyEmailParts {
   /** Like 2026-11-23: the e-mail is about the week before. */
   monday: string;
   week: Week;
-  /** What needs attention, beside the messages without a reply. */
+  /** What needs attention, apart from messages without a reply. */
   problems: readonly AttentionItem[];
   /** The last time that a backup was fetched from the bucket and restored in a trial. */
   trial: HealthTrial | null;

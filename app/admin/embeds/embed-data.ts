@@ -2,7 +2,7 @@ import { nearestRatio } from '../../../contract/embeds/embed.ts';
 import type { FoundEmbed } from '../../../contract/embeds/embed-calls.ts';
 import type { MediaItem } from '../../../contract/media/media-library.ts';
 
-/** What a text or section stores of an embed, whether a provider or the media library said it. */
+/** The data of an embed that a text or section stores, from a provider or from the media library. */
 export interface EmbedData extends Omit<FoundEmbed, 'name' | 'type' | 'picture' | 'problem'> {
   picture: { url: string; width?: number; height?: number } | null;
 }

@@ -30,7 +30,7 @@ export function createSentenceFinder(
   const known = new Map<string, string | undefined>();
 
   const find = (english: string): string | undefined => {
-    // What leaves the least open comes first.
+    // The most specific pattern comes first.
     compiled ??= Object.entries(sentences)
       .map(([source, text]) => compile(source, text))
       .sort((a, b) => b.fixed - a.fixed);

@@ -9,7 +9,7 @@ interface NameFieldsProps {
   onChange: (language: Language) => void;
 }
 
-/** What a language is called, and which way it is written. */
+/** The name of a language, and the direction in which it is written. */
 export const NameFields = ({ language, errors, onChange }: NameFieldsProps) => (
   <FieldRow>
     <Field

@@ -22,7 +22,7 @@ interface TranslationBarProps {
   onMarkAll: (() => void) | undefined;
 }
 
-/** What is translated into which language, where it is saved, and what can be done with it. */
+/** The title and language of a translation, whether it is saved, and its actions. */
 export function TranslationBar({ form, actions, pageView, notes, onMarkAll }: TranslationBarProps) {
   const { stored, autosave } = form;
   const { language, source } = stored;

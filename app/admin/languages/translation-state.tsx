@@ -5,7 +5,7 @@ import { REVIEW_SQUARES, reviewStateText } from '../review/review-words.ts';
 import { type Square, StateLabel } from '../shell/layout/state-label.tsx';
 import styles from './translation-list.module.css';
 
-/** What the states are called, and what is to be done. */
+/** The names of the states, and what is left to do in each. */
 export const TRANSLATION_STATE: Record<TranslationState, { square: Square; label: string; action: string }> = {
   missing: { square: 'hollow', label: msg('Missing'), action: msg('Translate') },
   draft: { square: 'hollow', label: msg('Draft'), action: msg('Edit') },

@@ -11,7 +11,7 @@ interface WorkLineProps {
   onMarkAll: (() => void) | undefined;
 }
 
-/** What is left to be done, and the way to the next of it. It stays in sight. */
+/** What is left to translate, and a link to the next text. It stays visible while the page scrolls. */
 export function WorkLine({ pairs, onNext, onMarkAll }: WorkLineProps) {
   const work = describeWork(pairs);
   return (

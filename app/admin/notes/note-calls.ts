@@ -12,7 +12,7 @@ import { msg } from '../i18n/t.ts';
 
 const PATH = '/api/admin/notes';
 
-/** What somebody writes, with the e-mail addresses of those who are mentioned. */
+/** The text of a note, with the e-mail addresses of the people whom it mentions. */
 export interface WrittenNote {
   body: string;
   mentions: string[];

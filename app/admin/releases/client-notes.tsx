@@ -19,7 +19,7 @@ interface ClientNotesProps {
   onChanged: () => Promise<void>;
 }
 
-/** What the client has pinned to the pages: the open notes, and the resolved ones folded. */
+/** The notes that the client has pinned to the pages. Resolved ones are folded. */
 export function ClientNotes({ release, notes, mayAnswer, onChanged }: ClientNotesProps) {
   const open = notes.filter(({ resolved_at }) => resolved_at === null);
   const resolved = notes.filter(({ resolved_at }) => resolved_at !== null);

@@ -12,7 +12,7 @@ const POLICIES: Record<ApprovalPolicy, { label: string; text: string }> = {
   everyone: { label: msg('For everyone'), text: msg('Owners can publish without one. The activity log says so') },
 };
 
-/** Whose texts are published only once somebody has approved them. Stored at once. */
+/** Chooses whose texts need an approval before they are published. Stored at once. */
 export function ApprovalForm({ policy }: { policy: ApprovalPolicy }) {
   const [chosen, setChosen] = useState(policy);
   const choose = async (next: ApprovalPolicy) => {

@@ -60,7 +60,7 @@ export function useReview({ path, title, isSaved, save, draftRevision, mayPublis
     if (current.hash === null) {
       return void showToast({ kind: 'error', text: t('There are no changes to review.') });
     }
-    // What somebody has not seen is not decided about.
+    // A person cannot decide about text that they have not seen.
     if (kind !== 'ask' && current.draft_revision !== draftRevision()) {
       return void showToast({
         kind: 'error',

@@ -6,7 +6,7 @@ import { LanguageOffer } from './language-offer.tsx';
 import styles from './languages.css?url';
 import { useUntranslatedMarks } from './use-untranslated-marks.ts';
 
-/** What a site has that is not in English alone: a style sheet, and the menu if there are several languages. */
+/** The style sheet of sites that are not in English alone, and the menu of languages if there are several. */
 export function SiteLanguages() {
   const language = useLanguage();
   useUntranslatedMarks();

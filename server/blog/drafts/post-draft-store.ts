@@ -89,7 +89,7 @@ export function createPostDraftStore(db: Database, clock: Clock) {
   };
 }
 
-/** Removes everything that is stored about a post beside the post itself. */
+/** Removes everything that is stored about a post, except the post itself. */
 export async function purgeDrafts(trx: Database, ids: number[]): Promise<void> {
   const subjects = ids.map(subjectOf);
   for (const table of SUBJECT_TABLES) {

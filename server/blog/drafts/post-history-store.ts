@@ -10,7 +10,7 @@ import { readBody } from '../post-row.ts';
 import { subjectOf, toRevision } from '../post-write-store.ts';
 import { createDraftWriteStore } from './draft-write-store.ts';
 
-/** What the history shows beside revisions. Publishing is shown by its revision. */
+/** What the history shows in addition to revisions. Publishing is shown by its revision. */
 const EVENT_ACTIONS = [
   'post.scheduled',
   'post.submitted',

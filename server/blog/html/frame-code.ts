@@ -1,7 +1,7 @@
 import { CODE_LANGUAGES } from '../../../contract/blog/code-languages.ts';
 import { type Element, element, text } from './element.ts';
 
-/** What a frame says, beside the name of its language. */
+/** The texts of a frame, in addition to the name of its language. */
 export interface CodeTexts {
   /** In place of a language. */
   readonly label: string;

@@ -46,7 +46,7 @@ export interface ArticleVideo {
   frame: string;
 }
 
-/** What a page says in an article beside its text, and which embeds it may load. */
+/** The texts that a page adds to an article, and the embeds that it may load. */
 export interface ArticleFrame extends EmbedFrame {
   readonly code: CodeTexts;
 }

@@ -11,7 +11,7 @@ export async function countAssignedMessages(db: Database, emails: string[]): Pro
   return new Map(rows.map(({ assigned_to, messages }) => [assigned_to as string, Number(messages)]));
 }
 
-/** Somebody who cannot read messages gets none: they belong to nobody then. */
+/** Assigns the messages of one account to another. If that one cannot read messages, they become unassigned. */
 export async function handOverMessages(trx: Database, from: string, to: string): Promise<void> {
   const heir = await trx
     .selectFrom('users')

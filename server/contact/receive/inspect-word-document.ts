@@ -45,7 +45,7 @@ interface Budget {
 const DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const DANGEROUS_TYPE = /macroenabled|vbaproject|vbadata|activex|oleobject|ms-office\.control|template\.main/;
 
-/** What the content types say that the parts are. A renamed template or document with macros has another main type. */
+/** The types that the document declares for its parts. A renamed template, or a document with macros, has another main type. */
 function hasHarmlessTypes(xml: string, budget: Budget): boolean {
   let isDocument = false;
   let isHarmless = true;

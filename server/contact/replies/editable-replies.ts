@@ -11,7 +11,7 @@ import { requireKnownPlaceholders } from './reply-placeholders.ts';
 const idOf = (id: string) => Number(/^reply (\d{1,15})$/.exec(id)?.[1] ?? 0);
 const ADDRESS = '/admin/saved-answers';
 
-/** What words are found and replaced in of saved replies, which have no drafts. */
+/** The texts of saved replies for find and replace. They have no drafts. */
 export function editableReplies(db: Database, clock: Clock, copy: ContactCopy): EditableTexts {
   const select = (trx: Database) => trx.selectFrom('reply_templates').select(['id', 'name', 'text']).orderBy('id');
   const toDocument = ({ id, name, text }: { id: number; name: string; text: string }) => ({

@@ -12,7 +12,7 @@ const CONTENT = /(^|\/)(content|_posts|_drafts|posts?|blog|articles?|news)\//;
 const GENERATED = /(^|\/)(_layouts|_includes|_data|_site|\.github|exampleSite)\//;
 const TEMPLATES = /(^|\/)(archetypes|themes|layouts|dist|public|vendor)\//;
 
-/** Files that repositories have beside their content, by the names that everybody writes. */
+/** Files that repositories have in addition to their content, under their usual names. */
 const ABOUT_REPOSITORY = /(^|\/)(README|CHANGELOG|LICENSE|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY)\.[a-z]+$/;
 const SPECIAL_PAGES = /^(content\/)?(404|search)\.[a-z]+$/i;
 const PAGES = /(^|\/)(_pages|pages)\//;

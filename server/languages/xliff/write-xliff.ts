@@ -58,7 +58,7 @@ function writeUnit({ path, label, source, target, state }: XliffUnit): string {
   return `  <unit id="${attribute(toUnitId(path))}" xml:space="preserve">\n${notes}${codes.originalData()}${written.join('')}  </unit>\n`;
 }
 
-/** What a pair of codes is to a program. */
+/** The meaning of a pair of codes for a translation program. */
 const TYPES: Readonly<Record<string, string>> = {
   a: ' type="link"',
   strong: ' type="fmt" subType="xlf:b"',

@@ -14,7 +14,7 @@ const FIELDS = { alt: 'Alt text', caption: 'Caption', credit: 'Credit' } as cons
 
 const itemOf = (id: string) => id.slice('media '.length);
 
-/** What words are found and replaced in of the media library, whose texts have no drafts. */
+/** The texts of the media library for find and replace. They have no drafts. */
 export function editableMedia(db: Database, clock: Clock): EditableTexts {
   const described = (trx: Database) =>
     inLibrary(trx.selectFrom('media').select(['item', 'name', 'file_name', 'kind', 'alt', 'caption', 'credit'])).where(

@@ -43,7 +43,7 @@ import { createMediaFileStore } from './media-file-store.ts';
 import { createMediaLibraryStore } from './media-library-store.ts';
 import type { PageTitles, SearchPlaces } from './media-place-store.ts';
 
-/** What the endpoints of the media library need beside the core. */
+/** What the endpoints of the media library need in addition to the core. */
 export interface LibraryParts {
   files: FileStorage;
   images: Pick<ReturnType<typeof openImages>, 'store' | 'storePdf' | 'storeVideo'>;

@@ -23,7 +23,7 @@ export const isTextAttribute = (name: string) =>
   isTextProperty(name) ||
   (name.includes(':') && !name.startsWith('on'));
 
-/** What an element has that no rule says anything about. Other properties are those of what it is in. */
+/** The initial values of properties that are not inherited. Other properties have the values of the parent element. */
 export const NOT_INHERITED: Readonly<Record<string, string>> = {
   ...{ opacity: '1', display: 'inline', transform: 'none', filter: 'none', mask: 'none', 'clip-path': 'none' },
   ...{ 'vector-effect': 'none', 'mix-blend-mode': 'normal' },

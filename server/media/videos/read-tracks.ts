@@ -13,7 +13,7 @@ import {
   WEBM,
 } from 'mediabunny';
 
-/** What a video or audio file is. */
+/** The properties of a video or audio file. */
 export interface Tracks {
   extension: 'mp4' | 'webm' | 'mp3' | 'm4a' | 'ogg' | 'wav' | 'weba';
   /** In milliseconds. */

@@ -35,7 +35,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   return { failure: error.message, errors };
 }
 
-/** `/admin/authors`: what the page of each author shows beside the posts. */
+/** `/admin/authors`: what the page of each author shows in addition to the posts. */
 export default function Authors({ loaderData: authors }: Route.ComponentProps) {
   return (
     <>

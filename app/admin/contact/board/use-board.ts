@@ -28,7 +28,7 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
     if (focusNext.current !== undefined) handles.current.get(focusNext.current)?.focus();
     focusNext.current = undefined;
   });
-  // What was loaded again is what the server has.
+  // Data that was loaded again is what the server has.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each load.
   useEffect(() => setPlaces(new Map()), [board]);
 
