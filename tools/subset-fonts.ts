@@ -31,10 +31,13 @@ const DRAWN_WEIGHT = 650;
 export const drawnFileOf = (name: string) =>
   fileURLToPath(new URL(`../server/media/fonts/${name}.ttf`, import.meta.url));
 
-/** The fonts of scripts other than Latin, which share images draw too. */
-export const drawnFaces = (faces: readonly Face[]) => faces.filter(({ name }) => SCRIPT.test(name));
+/** The fonts of scripts other than Latin, for share images. Pages in Arabic use a font of the reader's system. */
+export const drawnFaces = (faces: readonly Face[]): Pick<Face, 'name' | 'characters'>[] => [
+  ...faces.filter(({ name }) => SCRIPT.test(name)),
+  { name: 'noto-sans-arabic', characters: parseUnicodeRange('U+0600-06FF, U+0750-077F, U+08A0-08FF') },
+];
 
-const SCRIPT = /devanagari|gujarati/;
+const SCRIPT = /devanagari|gujarati|arabic/;
 
 export async function readFontFaces(): Promise<Face[]> {
   const styles = (await Promise.all(STYLES.map((path) => readFile(path, 'utf8')))).join('\n');
@@ -75,7 +78,7 @@ export async function subset({ name, weights, characters }: Face): Promise<Buffe
 }
 
 /** A font with one weight, which fontkit reads faster than WOFF2. */
-export async function subsetForDrawing({ name, characters }: Face): Promise<Buffer> {
+export async function subsetForDrawing({ name, characters }: Pick<Face, 'name' | 'characters'>): Promise<Buffer> {
   const [script = ''] = SCRIPT.exec(name) ?? [];
   // A zero width joiner or non-joiner decides the shape of the letters around it.
   return subsetFont(await readPackage(name, script), `${characters}\u200c\u200d`, {

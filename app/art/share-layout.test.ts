@@ -53,6 +53,22 @@ test('the category, the author or both are below the title', () => {
   expect(textsOf('a', { line: 'l' }).below?.text).toBe('l');
 });
 
+test('a title from right to left is on the right, with the tiles on the left', () => {
+  const [ltr, rtl] = ['how to choose', 'كيف تختار'].map((title) =>
+    shareLayout({ brand: 'otla', category: null, line: 'line', title }, renderer),
+  );
+  expect([ltr?.isRightToLeft, rtl?.isRightToLeft]).toEqual([false, true]);
+  for (const { text, size, x, style } of rtl?.texts ?? []) {
+    expect(x + renderer.widthOf(text, style) * size).toBeGreaterThan(1_060);
+    expect(style.isRightToLeft).toBe(true);
+  }
+  const places = (cells: readonly { x: number }[] = []) => [...new Set(cells.map(({ x }) => x))].sort((a, b) => a - b);
+  expect([places(ltr?.cells), places(rtl?.cells)]).toEqual([
+    [780, 990],
+    [0, 210],
+  ]);
+});
+
 test('the site name replaces a title that the fonts cannot render', () => {
   expect(textsOf('ABC DEF').lines.map(({ text }) => text)).toEqual(['otla']);
 });

@@ -1,4 +1,5 @@
 import type { CoverCell } from './cover-layout.ts';
+import { SHARE_SIZE } from './share-size.ts';
 import { shareTiles } from './share-tiles.ts';
 import type { TextRenderer, TextStyle } from './text-renderer.ts';
 
@@ -14,6 +15,8 @@ export interface ShareCopy {
 export interface ShareLayout {
   texts: ShareText[];
   cells: CoverCell[];
+  /** The direction of the title. From right to left, everything is on the other side. */
+  isRightToLeft: boolean;
 }
 
 export interface ShareText {
@@ -21,6 +24,7 @@ export interface ShareText {
   style: TextStyle;
   /** Font size in pixels. */
   size: number;
+  /** The left end. */
   x: number;
   y: number;
   colour: 'ink' | 'muted';
@@ -35,7 +39,7 @@ export function shareLayout({ brand, title, category, line }: ShareCopy, rendere
   const { size, lines } = breakTitle(drawnTitle, leading, (text) => renderer.widthOf(text, TITLE));
   const top = TITLE_MIDDLE - ((lines.length - 1) * size * leading) / 2;
   const below = renderer.removeMissingGlyphs([category, line].filter(Boolean).join(', '), BELOW.face);
-  return {
+  const layout: ShareLayout = {
     texts: [
       { text: name, style: NAME, size: nameSize(renderer.widthOf(name, NAME)), x: 138, y: 105, colour: 'ink' },
       ...lines.map(
@@ -47,6 +51,22 @@ export function shareLayout({ brand, title, category, line }: ShareCopy, rendere
       { text: cutToWidth(below, renderer), style: BELOW, size: BELOW_SIZE, x: 64, y: 560, colour: 'muted' },
     ],
     cells: shareTiles(title, category),
+    isRightToLeft: false,
+  };
+  return STARTS_RIGHT_TO_LEFT.test(drawnTitle) ? toRightToLeft(layout, renderer) : layout;
+}
+
+const STARTS_RIGHT_TO_LEFT = /^\P{L}*\p{Script=Arabic}/u;
+
+function toRightToLeft({ texts, cells }: ShareLayout, renderer: TextRenderer): ShareLayout {
+  const { width } = SHARE_SIZE;
+  return {
+    texts: texts.map(({ text, x, ...rest }) => {
+      const style = { ...rest.style, isRightToLeft: true };
+      return { ...rest, text, style, x: Math.round(width - x - renderer.widthOf(text, style) * rest.size) };
+    }),
+    cells: cells.map((cell) => ({ ...cell, x: width - cell.x - cell.size })),
+    isRightToLeft: true,
   };
 }
 
@@ -55,7 +75,7 @@ const TITLE: TextStyle = { face: 'display', weight: 650, tracking: -0.03 };
 const BELOW: TextStyle = { face: 'text', weight: 600, tracking: 0 };
 
 /** Letters with signs above and below them. */
-const HAS_TALL_LETTERS = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u;
+const HAS_TALL_LETTERS = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Gujarati}]/u;
 
 /** The vertical centre of the title. */
 const TITLE_MIDDLE = 330;

@@ -13,24 +13,29 @@ export interface ShareBrand {
 
 /** The preview image of a shared link. Text is drawn as outlines, so it needs no fonts. */
 export function shareSvg(words: ShareCopy, renderer: TextRenderer, { palette, logo }: ShareBrand): string {
-  const { texts, cells } = shareLayout(words, renderer);
+  const { texts, cells, isRightToLeft } = shareLayout(words, renderer);
   const visibleTexts = logo ? texts.slice(1) : texts;
   const { width, height } = SHARE_SIZE;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<path fill="${palette.paper}" d="M0 0H${width}V${height}H0Z"/>`,
-    `<path fill="${palette.marigold}" d="M0 618H780V630H0Z"/>`,
+    `<path fill="${palette.marigold}" d="M${isRightToLeft ? width - LINE_LENGTH : 0} 618h${LINE_LENGTH}v12h-${LINE_LENGTH}Z"/>`,
     ...cells.map((cell) => cellSvg(cell, palette)),
     logo
-      ? `<image href="${logo}" x="64" y="48" width="280" height="72" preserveAspectRatio="xMinYMid"/>`
-      : markSvg(palette),
+      ? `<image href="${logo}" ${isRightToLeft ? `x="${width - 344}"` : 'x="64"'} y="48" width="280" height="72" preserveAspectRatio="${isRightToLeft ? 'xMaxYMid' : 'xMinYMid'}"/>`
+      : markSvg(palette, isRightToLeft ? width - 64 - MARK_WIDTH : 64),
     ...visibleTexts.map((text) => textSvg(text, renderer, palette)),
     '</svg>',
   ].join('');
 }
 
-const markSvg = ({ marigold, ink }: Palette) =>
-  `<g transform="translate(64 56) scale(1.4)"><path fill="${marigold}" d="${MARK_SHAPES.arch}"/><path fill="${ink}" d="${MARK_SHAPES.opening}${MARK_SHAPES.steps}"/></g>`;
+/** The line below the text, which ends where the tiles begin. */
+const LINE_LENGTH = 780;
+/** 40 in its own units, at a scale of 1.4. */
+const MARK_WIDTH = 56;
+
+const markSvg = ({ marigold, ink }: Palette, x: number) =>
+  `<g transform="translate(${x} 56) scale(1.4)"><path fill="${marigold}" d="${MARK_SHAPES.arch}"/><path fill="${ink}" d="${MARK_SHAPES.opening}${MARK_SHAPES.steps}"/></g>`;
 
 function textSvg({ text, style, size, x, y, colour }: ShareText, renderer: TextRenderer, palette: Palette): string {
   return `<path fill="${palette[colour]}" transform="translate(${x} ${y})" d="${renderer.outline(text, style, size)}"/>`;

@@ -3,6 +3,8 @@ export interface TextStyle {
   face: 'display' | 'text';
   weight: number;
   tracking: number;
+  /** The direction of the paragraph. Words of other scripts keep their own. Default: left to right. */
+  isRightToLeft?: boolean;
 }
 
 /** Draws text as outlines, so that a picture needs no fonts where it is shown. The server has one. */

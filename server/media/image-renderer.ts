@@ -10,7 +10,7 @@ const MAX_CACHE_BYTES = 10_000_000;
 const MAX_WAITING = 40;
 
 /** The scripts of titles, besides Latin. */
-const SCRIPTS = ['anek-devanagari', 'anek-gujarati'];
+const SCRIPTS = ['anek-devanagari', 'anek-gujarati', 'noto-sans-arabic'];
 
 export interface ImageRenderer {
   /**

@@ -50,6 +50,25 @@ test('letters of other scripts take the shapes and places that their language wa
   expect(scripts.widthOf('मूल्य', { ...HEADING, tracking: 0.1 })).toBe(scripts.widthOf('मूल्य', HEADING));
 });
 
+test('Arabic letters are joined and drawn from right to left, other words among them from left to right', async () => {
+  const scripts = await createTextRenderer(['noto-sans-arabic']);
+  const style: TextStyle = { ...HEADING, isRightToLeft: true };
+  const title = 'می‌خواهم (React 2026)، مَرْحَبًا؟';
+  expect(scripts.removeMissingGlyphs(`${title} 👩\u200d💻`, 'display')).toBe(title);
+  expect(scripts.widthOf('ببب', style)).toBeLessThan(3 * scripts.widthOf('ب', style));
+  expect(scripts.widthOf('ببب', { ...style, tracking: 0.1 })).toBe(scripts.widthOf('ببب', style));
+  // An alef and a word in Latin letters are not joined to what follows.
+  for (const [first, second] of [
+    ['ا', 'ب'],
+    ['ا', 'React'],
+    ['(', 'ب'],
+  ] as const) {
+    const x = scripts.widthOf(second, style) * 1_000;
+    const drawn = [scripts.outline(second, style, 1_000), scripts.outline(first, style, 1_000, { x, y: 0 })];
+    expect(scripts.outline(first + second, style, 1_000)).toBe(drawn.join(''));
+  }
+});
+
 test.each([
   ['anek-latin', 'anek-latin-latin'],
   ['anek-latin', 'anek-latin-latin-ext'],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Font, GlyphRun } from 'fontkit';
 import type { TextRenderer, TextStyle } from '../../app/art/text-renderer.ts';
+import { toVisualOrder } from './visual-order.ts';
 
 /** Where a text is drawn. */
 export interface Placement {
@@ -64,12 +65,12 @@ export async function createTextRenderer(scripts: readonly string[] = []): Promi
         .filter((char) => faces[face].some((font) => fontHas(font, char)))
         .join('')
         // They join emoji, too, which have no glyphs here.
-        .replace(/(?<!\p{M})[\u200c\u200d]/gu, '')
+        .replace(/(?<![\p{M}\p{Script=Arabic}])[\u200c\u200d]/gu, '')
         .replace(/ +/g, ' ')
         .trim(),
 
     widthOf: (text, style) =>
-      runsOf(text, fontsOf(style)).reduce(
+      runsOf(text, fontsOf(style), style).reduce(
         (width, { run, unitsPerEm, tracked }) => width + run.advanceWidth / unitsPerEm + style.tracking * tracked,
         0,
       ),
@@ -88,7 +89,7 @@ export async function createTextRenderer(scripts: readonly string[] = []): Promi
     outline(text, style, size, { x: left, y: baseline, slant = 0, scale: stretch = 1 } = { x: 0, y: 0 }) {
       let x = left;
       const round = rounding(size);
-      return runsOf(text, fontsOf(style))
+      return runsOf(text, fontsOf(style), style)
         .flatMap(({ run, unitsPerEm, tracked }) => {
           const scale = size / unitsPerEm;
           const tracking = tracked > 0 ? style.tracking * size : 0;
@@ -128,14 +129,29 @@ const FEATURES = { liga: false, clig: false };
 interface Run {
   run: GlyphRun;
   unitsPerEm: number;
-  /** How many letters tracking is added to. None in scripts whose letters hang from one line, which it would break. */
+  /** How many letters tracking is added to. None in scripts whose letters are joined, which it would separate. */
   tracked: number;
 }
 
-const JOINED = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u;
+const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Gujarati}]/u;
 
-/** Splits the text into runs of one font each. A character uses the first font that has it. */
-function runsOf(text: string, fonts: readonly Font[]): Run[] {
+/**
+ * Splits the text into runs of one font and direction each, in the order in which they are drawn from left to right. A
+ * character uses the first font that has it.
+ */
+function runsOf(text: string, fonts: readonly Font[], { isRightToLeft = false }: TextStyle): Run[] {
+  return toVisualOrder(text, isRightToLeft).flatMap((part) => {
+    const pieces = splitByFont(part.text, fonts);
+    const direction = part.isRightToLeft ? 'rtl' : 'ltr';
+    return (part.isRightToLeft ? pieces.reverse() : pieces).map((piece) => ({
+      run: piece.font.layout(piece.text, FEATURES, undefined, undefined, direction),
+      unitsPerEm: piece.font.unitsPerEm,
+      tracked: JOINED.test(piece.text) ? 0 : [...piece.text].length,
+    }));
+  });
+}
+
+function splitByFont(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
   const pieces: { font: Font; text: string }[] = [];
   for (const char of text) {
     const font = fonts.find((candidate) => fontHas(candidate, char));
@@ -144,11 +160,7 @@ function runsOf(text: string, fonts: readonly Font[]): Run[] {
     if (last?.font === font) last.text += char;
     else pieces.push({ font, text: char });
   }
-  return pieces.map((piece) => ({
-    run: piece.font.layout(piece.text, FEATURES),
-    unitsPerEm: piece.font.unitsPerEm,
-    tracked: JOINED.test(piece.text) ? 0 : [...piece.text].length,
-  }));
+  return pieces;
 }
 
 const fontHas = (font: Font, char: string) => font.hasGlyphForCodePoint(char.codePointAt(0) as number);
