@@ -17,6 +17,7 @@ import {
 } from 'react-router';
 import { loadedFonts } from '../contract/copy/fonts.ts';
 import type { Route } from './+types/root';
+import { DRAWN_SCRIPTS } from './art/share-layout.ts';
 import { readCompany } from './look/share-look.ts';
 import { PageFailure } from './navigation/page-failure.tsx';
 import { ReleaseFocus } from './navigation/release-focus.tsx';
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...((languages || code !== 'en') && {
       language: {
         ...{ code, direction, prefix: language?.prefix ?? '', at: pathIn(site, url) },
-        isLatin: new Intl.Locale(code).maximize().script === 'Latn',
+        isDrawn: DRAWN_SCRIPTS.has(new Intl.Locale(code).maximize().script),
         ...languages,
       },
     }),

@@ -30,6 +30,9 @@ export interface ShareText {
   colour: 'ink' | 'muted';
 }
 
+/** The scripts that the fonts in server/media/fonts have, by ISO 15924. */
+export const DRAWN_SCRIPTS: ReadonlySet<string | undefined> = new Set(['Latn', 'Deva', 'Gujr', 'Arab']);
+
 /** Lays out a share image of 1200 by 630 pixels. */
 export function shareLayout({ brand, title, category, line }: ShareCopy, renderer: TextRenderer): ShareLayout {
   const name = renderer.removeMissingGlyphs(brand, NAME.face);

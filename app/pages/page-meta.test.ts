@@ -28,6 +28,16 @@ test('a page that is not indexed has no canonical address, and the image of the 
   );
 });
 
+test('the share image is in the language of the page, if its letters can be drawn', () => {
+  const imageIn = (code: string, isDrawn: boolean) => {
+    const language = { code, isDrawn, prefix: `/${code}`, at: '/Aboutus' };
+    const loaderData = { publicUrl: 'https://example.com', company: COMPANY, language };
+    return contentOf({ ...FACTS, matches: [{ id: 'root', loaderData }] }, 'og:image')?.content;
+  };
+  expect(imageIn('ar', true)).toMatch(/^https:\/\/example\.com\/ar\/share\/pages\/aboutus-/);
+  expect(imageIn('ja', false)).toMatch(/^https:\/\/example\.com\/share\/pages\/aboutus-/);
+});
+
 test('no two tags have the same key, which head-tags.tsx relies on', () => {
   const kinds = (pageMeta({ ...FACTS, keywords: 'a' }) as Record<string, string>[]).map(
     ({ name, property, rel }) => name ?? property ?? rel ?? 'title',

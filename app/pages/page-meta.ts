@@ -4,7 +4,7 @@ import { PAPER } from '../art/palette.ts';
 import { SHARE_SIZE } from '../art/share-size.ts';
 import type { Company } from '../use-company.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import { pageShareImage, type ShareImage, shareImageAddress, siteShareImage } from './share-image-data.ts';
+import { pageShareImage, type ShareImage, shareImageUrl, siteShareImage } from './share-image-data.ts';
 
 interface PageMeta {
   /** The title without the company name, which is appended. */
@@ -25,7 +25,8 @@ interface PageMeta {
 
 /** The head tags of a page for browsers, search engines and link previews. */
 export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageMeta): MetaDescriptor[] {
-  const { publicUrl, company, language } = rootDataOf(page.matches);
+  const site = rootDataOf(page.matches);
+  const { publicUrl, company, language } = site;
   const prefix = language?.prefix ?? '';
   const address = publicUrl + withPrefix(prefix, page.path);
   const translations = language ? translationsOf(language, page.path) : [];
@@ -61,7 +62,7 @@ export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageMe
     { property: 'og:url', content: address },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
-    { property: 'og:image', content: publicUrl + (language?.isLatin ? prefix : '') + shareImageAddress(share) },
+    { property: 'og:image', content: shareImageUrl(share, site) },
     { property: 'og:image:width', content: String(SHARE_SIZE.width) },
     { property: 'og:image:height', content: String(SHARE_SIZE.height) },
     { property: 'og:image:alt', content: share.title },
@@ -95,8 +96,8 @@ export interface RootData {
   language?: {
     code: string;
     prefix: string;
-    /** Whether the fonts of share images have its letters. Otherwise the images are those of the default language. */
-    isLatin: boolean;
+    /** Whether share images can be drawn in its script. Otherwise they are those of the default language. */
+    isDrawn: boolean;
     /** The path of the page that was loaded first. */
     at: string;
     translations?: { code: string; path: string }[];

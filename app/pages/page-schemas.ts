@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../contract/blog/blog.ts';
 import type { ArticleVideo } from '../site-context.ts';
 import { postShareImage } from './post-share-image.ts';
-import { pageShareImage, shareImageAddress } from './share-image-data.ts';
+import { pageShareImage, shareImageUrl } from './share-image-data.ts';
 import { identity, type Thing } from './structured-data.tsx';
 
 // Apart from structured-data.tsx, so that the first visit of home does not download these.
@@ -20,13 +20,13 @@ export const service =
 /** A work for a client. `description` must be visible on the page. */
 export const creativeWork =
   ({ path, title, description }: { path: string; title: string; description: string }): Thing =>
-  (at, { company }) => ({
+  (at, site) => ({
     '@type': 'CreativeWork',
     name: title,
     description,
     url: at(path),
-    image: at(shareImageAddress(pageShareImage(path, title, company))),
-    creator: { '@type': 'Organization', ...identity(at, company) },
+    image: shareImageUrl(pageShareImage(path, title, site.company), site),
+    creator: { '@type': 'Organization', ...identity(at, site.company) },
   });
 
 /** The breadcrumbs, from the top level to the page itself. */
@@ -45,19 +45,19 @@ export const breadcrumbs =
 /** Pass an author only if the page shows one. `authorPath` is the page of the author. */
 export const blogPosting =
   (post: PostSummary, authorPath?: string): Thing =>
-  (at, { company }) => ({
+  (at, site) => ({
     '@type': 'BlogPosting',
     headline: post.title,
     url: at(`/blogs/${post.id}`),
     mainEntityOfPage: at(`/blogs/${post.id}`),
-    image: [shareImageAddress(postShareImage(post, company)), ...(post.image ? [post.image] : [])].map(at),
+    image: [shareImageUrl(postShareImage(post, site.company), site), ...(post.image ? [at(post.image)] : [])],
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
     ...(post.category && { articleSection: post.category }),
     ...(post.authorName && {
       author: { '@type': 'Person', name: post.authorName, ...(authorPath && { url: at(authorPath) }) },
     }),
-    publisher: { '@type': 'Organization', ...identity(at, company) },
+    publisher: { '@type': 'Organization', ...identity(at, site.company) },
   });
 
 /** An embedded video. */

@@ -1,6 +1,7 @@
 import { randomFrom } from '../art/random-from.ts';
 import type { ShareCopy } from '../art/share-layout.ts';
 import type { Company } from '../use-company.ts';
+import type { RootData } from './page-meta.ts';
 
 /** The share image of a page. */
 export interface ShareImage extends ShareCopy {
@@ -39,3 +40,7 @@ export function shareImageAddress({ name, brand, title, category, line, look }: 
     randomFrom(JSON.stringify([DRAWING_VERSION, brand, title, category, line, ...(look ? [look] : [])]))() * 2 ** 32;
   return `/share/${name}-${hash.toString(36)}.png`;
 }
+
+/** The absolute address: in the language of the page, if the drawing has its letters. */
+export const shareImageUrl = (image: ShareImage, { publicUrl, language }: Pick<RootData, 'publicUrl' | 'language'>) =>
+  publicUrl + (language?.isDrawn ? language.prefix : '') + shareImageAddress(image);

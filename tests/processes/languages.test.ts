@@ -109,6 +109,14 @@ test('pages in three languages name each other, and what is not translated says 
     expect([path, named]).toEqual([path, alternates]);
   }
 
+  for (const path of ['/hi/Aboutus', '/ar/Aboutus', '/ar/blogs/1']) {
+    const [, image = ''] = /property="og:image" content="([^"]+)"/.exec((await read(path)).html) ?? [];
+    expect(image).toContain(`${site.url}/${path.split('/')[1]}/share/`);
+    const response = await fetch(image, { redirect: 'manual' });
+    await response.body?.cancel();
+    expect([image, response.status]).toEqual([image, 200]);
+  }
+
   const untranslated = await read('/hi/Hire-Resource');
   expect(untranslated).toMatchObject({ status: 200, canonical: '/Hire-Resource', alternates: {} });
   expect(untranslated.main).toContain('lang="en"');
