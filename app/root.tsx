@@ -16,8 +16,8 @@ import {
   useMatches,
 } from 'react-router';
 import { loadedFonts } from '../contract/copy/fonts.ts';
+import { isDrawn } from '../contract/languages/drawn-scripts.ts';
 import type { Route } from './+types/root';
-import { DRAWN_SCRIPTS } from './art/share-layout.ts';
 import { readCompany } from './look/share-look.ts';
 import { PageFailure } from './navigation/page-failure.tsx';
 import { ReleaseFocus } from './navigation/release-focus.tsx';
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...((languages || code !== 'en') && {
       language: {
         ...{ code, direction, prefix: language?.prefix ?? '', at: pathIn(site, url) },
-        isDrawn: DRAWN_SCRIPTS.has(new Intl.Locale(code).maximize().script),
+        isDrawn: isDrawn(code),
         ...languages,
       },
     }),

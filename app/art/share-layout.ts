@@ -30,9 +30,6 @@ export interface ShareText {
   colour: 'ink' | 'muted';
 }
 
-/** The scripts that the fonts in server/media/fonts have, by ISO 15924. */
-export const DRAWN_SCRIPTS: ReadonlySet<string | undefined> = new Set(['Latn', 'Deva', 'Gujr', 'Arab']);
-
 /** Lays out a share image of 1200 by 630 pixels. */
 export function shareLayout({ brand, title, category, line }: ShareCopy, renderer: TextRenderer): ShareLayout {
   const name = renderer.removeMissingGlyphs(brand, NAME.face);
@@ -61,14 +58,16 @@ export function shareLayout({ brand, title, category, line }: ShareCopy, rendere
 
 const STARTS_RIGHT_TO_LEFT = /^\P{L}*\p{Script=Arabic}/u;
 
+/** The left end of something on the other side of the image. */
+export const mirrored = (left: number, width: number): number => SHARE_SIZE.width - left - width;
+
 function toRightToLeft({ texts, cells }: ShareLayout, renderer: TextRenderer): ShareLayout {
-  const { width } = SHARE_SIZE;
   return {
     texts: texts.map(({ text, x, ...rest }) => {
       const style = { ...rest.style, isRightToLeft: true };
-      return { ...rest, text, style, x: Math.round(width - x - renderer.widthOf(text, style) * rest.size) };
+      return { ...rest, text, style, x: Math.round(mirrored(x, renderer.widthOf(text, style) * rest.size)) };
     }),
-    cells: cells.map((cell) => ({ ...cell, x: width - cell.x - cell.size })),
+    cells: cells.map((cell) => ({ ...cell, x: mirrored(cell.x, cell.size) })),
     isRightToLeft: true,
   };
 }

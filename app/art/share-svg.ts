@@ -1,7 +1,7 @@
 import { cellSvg } from './cell-svg.ts';
 import { MARK_SHAPES } from './mark-shapes.ts';
 import type { Palette } from './palette.ts';
-import { type ShareCopy, type ShareText, shareLayout } from './share-layout.ts';
+import { mirrored, type ShareCopy, type ShareText, shareLayout } from './share-layout.ts';
 import { SHARE_SIZE } from './share-size.ts';
 import type { TextRenderer } from './text-renderer.ts';
 
@@ -16,14 +16,15 @@ export function shareSvg(words: ShareCopy, renderer: TextRenderer, { palette, lo
   const { texts, cells, isRightToLeft } = shareLayout(words, renderer);
   const visibleTexts = logo ? texts.slice(1) : texts;
   const { width, height } = SHARE_SIZE;
+  const leftOf = (left: number, size: number) => (isRightToLeft ? mirrored(left, size) : left);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<path fill="${palette.paper}" d="M0 0H${width}V${height}H0Z"/>`,
-    `<path fill="${palette.marigold}" d="M${isRightToLeft ? width - LINE_LENGTH : 0} 618h${LINE_LENGTH}v12h-${LINE_LENGTH}Z"/>`,
+    `<path fill="${palette.marigold}" d="M${leftOf(0, LINE_LENGTH)} 618h${LINE_LENGTH}v12h-${LINE_LENGTH}Z"/>`,
     ...cells.map((cell) => cellSvg(cell, palette)),
     logo
-      ? `<image href="${logo}" ${isRightToLeft ? `x="${width - 344}"` : 'x="64"'} y="48" width="280" height="72" preserveAspectRatio="${isRightToLeft ? 'xMaxYMid' : 'xMinYMid'}"/>`
-      : markSvg(palette, isRightToLeft ? width - 64 - MARK_WIDTH : 64),
+      ? `<image href="${logo}" x="${leftOf(64, 280)}" y="48" width="280" height="72" preserveAspectRatio="${isRightToLeft ? 'xMax' : 'xMin'}YMid"/>`
+      : markSvg(palette, leftOf(64, MARK_WIDTH)),
     ...visibleTexts.map((text) => textSvg(text, renderer, palette)),
     '</svg>',
   ].join('');

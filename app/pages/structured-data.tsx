@@ -24,7 +24,7 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
 }
 
 /** Files, and the name of the company itself, have one address in all languages. */
-const SHARED = /^\/(?:share|media|touch-icon|#)/;
+const SHARED = /^\/(?:media|touch-icon|#)/;
 
 const absolute = (path: string, { publicUrl, language }: RootData) =>
   path.startsWith('/') && !SHARED.test(path)

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { TextRenderer } from '../../app/art/text-renderer.ts';
+import { SCRIPT_FONTS } from '../../contract/languages/drawn-scripts.ts';
 import { createTextRenderer } from './text-renderer.ts';
 import { runImageTask } from './worker/run-image-task.ts';
 
@@ -8,9 +9,6 @@ const MAX_CACHE_BYTES = 10_000_000;
 
 /** How many images may be in the queue. Beyond that, requests are rejected. */
 const MAX_WAITING = 40;
-
-/** The scripts of titles, besides Latin. */
-const SCRIPTS = ['anek-devanagari', 'anek-gujarati', 'noto-sans-arabic'];
 
 export interface ImageRenderer {
   /**
@@ -32,7 +30,7 @@ export function createImageRenderer({ maxCacheBytes = MAX_CACHE_BYTES } = {}): I
   let previous: Promise<unknown> = Promise.resolve();
 
   async function render(name: string, draw: (textRenderer: TextRenderer) => string) {
-    textRenderer ??= createTextRenderer(SCRIPTS).catch((error) => {
+    textRenderer ??= createTextRenderer(Object.values(SCRIPT_FONTS)).catch((error) => {
       textRenderer = undefined;
       throw error;
     });
