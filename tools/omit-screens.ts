@@ -22,7 +22,7 @@ export function omitScreens(): Plugin {
     transform: {
       filter: { id: /\/app\/admin\/.+\.tsx?$/ },
       handler(code, id) {
-        if (!screens.has(id)) return { code, map: null, moduleSideEffects: false };
+        if (!screens.has(id)) return { moduleSideEffects: false };
         const [, name] = SERVER_EXPORT.exec(code) ?? [];
         if (name) this.error(`A screen inside ${SIGNED_IN} cannot export "${name}": the server does not load it.`);
         return { code: titleOnly(code), map: null, moduleSideEffects: false };

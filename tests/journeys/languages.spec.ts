@@ -272,6 +272,15 @@ test('Hindi is shown in its font, and English on every page as English', async (
   }
 
   // The server marks the first page, and scripts those that follow: also those whose data come in requests of their own.
+  const callToAction = page.getByText('You get a written quote.');
+  await expect(callToAction).toHaveAttribute('lang', 'en');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About us' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('विशेषज्ञ आपके साथ');
+  await expect(heading).not.toHaveAttribute('lang');
+  await expect(page.locator('main p[lang="en"]').first()).toBeVisible();
+  await expect(callToAction).toHaveAttribute('lang', 'en');
+
   const links = { About: '/hi/Aboutus', Home: '/hi', Blogs: '/hi/Blogs', Contact: '/hi/Contactus' };
   const marked: Record<string, string[]> = {};
   for (const [name, path] of Object.entries(links)) {

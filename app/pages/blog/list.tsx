@@ -33,10 +33,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseListQuery(url.searchParams);
   const category = CATEGORIES.find((name) => name === query.category);
   const site = getSite(context);
-  if (Number.isNaN(query.page) || category !== query.category) return absent(site, context);
+  if (Number.isNaN(query.page) || category !== query.category) return absent(context);
   try {
     const list = await site.publicBlog.page({ page: query.page, perPage: POSTS_PER_PAGE, category });
-    if (query.page > list.lastPage) return absent(site, context);
+    if (query.page > list.lastPage) return absent(context);
     const posts = list.posts.map((post) => toCard(post, site));
     return data<Data>({ state: 'listed', list: { ...list, posts }, ...untranslatedIn(context) });
   } catch (error) {
@@ -48,8 +48,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const absent = async ({ copy }: ReturnType<typeof getSite>, context: Route.LoaderArgs['context']) =>
-  data<Data>({ state: 'absent', notFound: await copy.read('not-found'), ...untranslatedIn(context) }, { status: 404 });
+const absent = async (context: Route.LoaderArgs['context']) => {
+  const notFound = await getSite(context).copy.read('not-found');
+  return data<Data>({ state: 'absent', notFound, ...untranslatedIn(context) }, { status: 404 });
+};
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferred<Data>(serverLoader, { state: 'failed' });
