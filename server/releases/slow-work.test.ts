@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import type { DatabaseConnection } from 'kysely';
 import { expect, test, vi } from 'vitest';
@@ -5,9 +6,12 @@ import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { openReleaseSite } from '../../tests/support/release-site.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** Whether a transaction is open now. */
+/**
+ * Whether the caller has a transaction open. The state belongs to the caller's asynchronous context, because background
+ * work, such as that of the search, opens transactions of its own at any time.
+ */
 function watchTransactions(db: Database): () => boolean {
-  let open = 0;
+  const context = new AsyncLocalStorage<{ isOpen: boolean }>();
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
   const watched = new WeakSet<DatabaseConnection>();
@@ -17,14 +21,15 @@ function watchTransactions(db: Database): () => boolean {
         watched.add(connection);
         const execute = connection.executeQuery.bind(connection);
         connection.executeQuery = (query, ...rest) => {
-          if (/^begin/i.test(query.sql)) open += 1;
-          if (/^(?:commit|rollback)(?! to)/i.test(query.sql)) open -= 1;
+          const current = context.getStore();
+          if (current && /^begin/i.test(query.sql)) current.isOpen = true;
+          if (current && /^(?:commit|rollback)(?! to)/i.test(query.sql)) current.isOpen = false;
           return execute(query, ...rest);
         };
       }
-      return consumer(connection);
+      return context.run({ isOpen: false }, () => consumer(connection));
     }, options);
-  return () => open > 0;
+  return () => context.getStore()?.isOpen ?? false;
 }
 
 const article = (changes: Record<number, string>) =>
