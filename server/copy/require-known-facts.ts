@@ -59,7 +59,7 @@ function labelOf(name: string, ...companies: Body[]): string {
 
 /** The facts that texts name and that are empty or not there, each with the path of the text. */
 function missingFacts(body: Body, facts: ReadonlyMap<string, string>): [path: string, name: string][] {
-  return [...textsOf(body)].flatMap(([path, text]) =>
+  return textsOf(body).flatMap(([path, text]) =>
     factsIn(text)
       .filter((name) => !facts.get(name) && !(facts.has(name) && isCounter(path, text, name)))
       .map((name): [string, string] => [path, name]),

@@ -7,12 +7,21 @@ import { LAUNCH_CHECKS, type LaunchCheck } from './launch-checks.ts';
 export function textsOfCheck({ paths }: LaunchCheck, body: Body): Map<string, string> {
   const isChecked = (path: string) =>
     paths.some((checked) => checked === '' || path === checked || path.startsWith(`${checked}.`));
-  return new Map([...textsOf(body)].filter(([path, text]) => text !== '' && isChecked(path)));
+  return new Map(textsOf(body).filter(([path, text]) => text !== '' && isChecked(path)));
+}
+
+/** By check. The default texts never change while the site runs. */
+const samplesByCheck = new Map<LaunchCheck, Map<string, string>>();
+
+function samplesOf(check: LaunchCheck): Map<string, string> {
+  const samples = samplesByCheck.get(check) ?? textsOfCheck(check, definitionOf(check.document).defaults);
+  samplesByCheck.set(check, samples);
+  return samples;
 }
 
 /** Whether a sample is public: a default text that nobody has changed, or an example in the company's facts. */
 export function showsSample(check: LaunchCheck, body: Body): boolean {
-  const samples = textsOfCheck(check, definitionOf(check.document).defaults);
+  const samples = samplesOf(check);
   return [...textsOfCheck(check, body)].some(
     ([path, text]) => text === samples.get(path) || (check.document === 'company' && isPlaceholder(text)),
   );
