@@ -1,8 +1,8 @@
 import { accessibilityViolations, isNightly } from '../support/accessibility-violations.ts';
-import { axeViolations } from '../support/axe.ts';
-import { equalAccessViolations } from '../support/equal-access.ts';
 import { expect, test } from '../support/journey.ts';
 import { PAGES, SERVICES } from '../support/public-pages.ts';
+import { openFolds } from './panel-screens.ts';
+import { expectOutlines, motions, outlineOf, treeProblems, withoutForcedColorSigns } from './screen-checks.ts';
 
 /** From the narrowest phone to a wide screen; nightly with both sides of each breakpoint. */
 const WIDTHS = isNightly ? [320, 390, 640, 768, 820, 960, 1100, 1180, 1440, 2560] : [320, 768, 1440];
@@ -13,14 +13,25 @@ const groups = { 'service page': services, 'other page': PAGES.filter((path) => 
 const isExamined = (path: string) => !services.includes(path) || services.indexOf(path) < 2;
 
 for (const [name, paths] of Object.entries(groups)) {
-  test(`every ${name} fits its window, is accessible and sets no cookie`, async ({ page, context }) => {
+  test(`every ${name} fits its window, works with a screen reader and sets no cookie`, async ({ page, context }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    const outlines: string[] = [];
     for (const path of paths) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      if (isNightly && isExamined(path)) expect(await accessibilityViolations(page), `${path} at 1440 px`).toEqual([]);
+      if (isExamined(path)) {
+        outlines.push(await outlineOf(page));
+        await openFolds(page);
+        const problems = [
+          ...(await treeProblems(page)),
+          ...(await motions(page)),
+          ...(await withoutForcedColorSigns(page)),
+        ];
+        expect(problems, path).toEqual([]);
+        if (isNightly) expect(await accessibilityViolations(page), `${path} at 1440 px`).toEqual([]);
+      }
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -28,10 +39,10 @@ for (const [name, paths] of Object.entries(groups)) {
       }
       if (!isExamined(path)) continue;
       await page.setViewportSize({ width: 390, height: 900 });
-      expect(await axeViolations(page), `${path} at 390 px`).toEqual([]);
-      expect(await equalAccessViolations(page), `${path} at 390 px`).toEqual([]);
+      expect(await accessibilityViolations(page), `${path} at 390 px`).toEqual([]);
     }
     expect(await context.cookies()).toEqual([]);
+    expectOutlines(outlines, `${name}s`.replace(' ', '-'));
   });
 }
 

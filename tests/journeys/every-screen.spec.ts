@@ -4,17 +4,9 @@ import { accessibilityViolations, isNightly } from '../support/accessibility-vio
 import { axeViolations } from '../support/axe.ts';
 import { test as base, expect } from '../support/journey.ts';
 import { pauseRequests } from '../support/pause-requests.ts';
-import { openPanel, setTheme } from './admin-panel.ts';
-import {
-  fillPanel,
-  findOnScreens,
-  openFolds,
-  openParts,
-  openScreen,
-  PUBLIC_PAGES,
-  SIGNED_OUT_SCREENS,
-} from './panel-screens.ts';
-import { motions, outlineOf, treeProblems, withoutForcedColorSigns } from './screen-checks.ts';
+import { openPanel } from './admin-panel.ts';
+import { fillPanel, findOnScreens, openFolds, openParts, openScreen, SIGNED_OUT_SCREENS } from './panel-screens.ts';
+import { expectOutlines, motions, outlineOf, treeProblems, withoutForcedColorSigns } from './screen-checks.ts';
 
 const test = base.extend<{ screens: string[] }>({
   // Signed out, then signed in.
@@ -40,53 +32,30 @@ test('every screen of the panel is accessible with each dialog, menu and tab ope
   expect(violations).toEqual([]);
 });
 
-/** Checks a page that is open. Adds its outline to `outlines`. */
-async function checkPage(page: Page, outlines: string[]): Promise<string[]> {
-  // Before anything is unfolded. Keys, file names and numbers differ between sites, and the days between runs.
-  const path = page.url().replace(/^https?:\/\/[^/]+/, '');
-  const outline = (await outlineOf(page))
-    .replaceAll(/[\w-]+(\.(?:png|jpe?g|webp))/g, '…$1')
-    .replaceAll(/\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/g, '…');
-  outlines.push(`${path.replace(/(page-|section-|item=)[\w.-]+$|\d+$/, '$1…')}\n${outline}`);
-  await openFolds(page);
-  const problems = [...(await treeProblems(page)), ...(await motions(page))];
-  await page.emulateMedia({ forcedColors: 'active' });
-  problems.push(...(await withoutForcedColorSigns(page)));
-  await page.emulateMedia({ forcedColors: 'none' });
-  return problems;
-}
-
 /** What surrounds the screens is the same on each, so axe checks it on the dashboard only. */
 function partOf(page: Page): string | undefined {
   const { pathname } = new URL(page.url());
   return [...SIGNED_OUT_SCREENS, '/admin/dashboard'].includes(pathname) ? undefined : '#main';
 }
 
-/** Colours are what differs between the themes, and axe measures their contrast. */
-async function inDarkTheme<T>(page: Page, check: (page: Page) => Promise<T>): Promise<T> {
-  await setTheme(page, 'dark');
-  const result = await check(page);
-  await setTheme(page, 'light');
-  return result;
-}
-
-test.describe('with a screen reader, with forced colors and without motion', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
-
-  test('every public page works', async ({ page }) => {
-    test.slow();
-    const outlines: string[] = [];
-    expect(await findOnScreens(page, PUBLIC_PAGES, [], () => checkPage(page, outlines))).toEqual([]);
-    expectOutlines(outlines, 'public-pages');
+test.describe('with a screen reader, in dark colours and without motion', () => {
+  test.use({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    contextOptions: { reducedMotion: 'reduce' },
   });
 
   test('every screen of the panel works, and has no violation', async ({ page, screens }) => {
     test.slow();
     const outlines: string[] = [];
-    const found = await findOnScreens(page, SIGNED_OUT_SCREENS, screens, async () => [
-      ...(await checkPage(page, outlines)),
-      ...(await inDarkTheme(page, () => axeViolations(page, partOf(page)))),
-    ]);
+    const found = await findOnScreens(page, SIGNED_OUT_SCREENS, screens, async () => {
+      outlines.push(await outlineOf(page));
+      await openFolds(page);
+      const problems = await treeProblems(page);
+      if (isNightly) problems.push(...(await motions(page)), ...(await withoutForcedColorSigns(page)));
+      // Colours are what differs between the themes, and axe measures their contrast.
+      return [...problems, ...(await axeViolations(page, partOf(page)))];
+    });
     expect(found).toEqual([]);
     expectOutlines(outlines, 'panel');
   });
@@ -112,7 +81,3 @@ test('a screen has a heading while it loads, also when it replaces another', { t
   await media.resume();
   await expect(page.getByRole('button', { name: 'Upload' })).toBeVisible();
 });
-
-/** What a screen reader lists of the pages. After a change: `playwright test every-screen --update-snapshots`. */
-const expectOutlines = (outlines: string[], name: string) =>
-  expect(`${outlines.join('\n\n')}\n`).toMatchSnapshot(['outlines', `${name}.txt`]);

@@ -196,7 +196,10 @@ test('an owner adds a language, translates a page, and brings it up to date by k
   });
 });
 
-test('somebody who is limited to Hindi reads everything else, and is told why', async ({ page, site }) => {
+test('somebody who is limited to Hindi reads everything else, and is told why', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
   const call = (method: string, path: string, body: object) =>
     fetch(`${site.url}/api/admin${path}`, { method, headers, body: JSON.stringify(body) });

@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Texts and controls that the eye can find only with the colours of the site. Forced colours take away backgrounds and
  * shadows: what is selected, and what has the focus, needs an outline, a border, a line or a system colour.
  */
-export const withoutForcedColorSigns = (page: Page) =>
-  page.evaluate(() => {
+export async function withoutForcedColorSigns(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const found = await page.evaluate(() => {
     const SELECTED =
       '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"], :checked';
     const GROUPS = 'ul, ol, nav, fieldset, [role=tablist], [role=listbox], [role=toolbar], div';
@@ -77,6 +78,10 @@ export const withoutForcedColorSigns = (page: Page) =>
     document.adoptedStyleSheets.pop();
     return found;
   });
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
+}
+
 /** Longer than a moment, in milliseconds. */
 const MOMENT_MS = 50;
 
@@ -177,7 +182,10 @@ const missingStates = (page: Page) =>
     ];
   });
 
-/** The landmarks and main headings of the content, without those of lists and of articles, which come from the demo. */
+/**
+ * The address of the page, and the landmarks and main headings of its content, without those of lists and of articles,
+ * which come from the demo.
+ */
 export async function outlineOf(page: Page): Promise<string> {
   let skippedDepth = Number.POSITIVE_INFINITY;
   const lines: string[] = [];
@@ -189,8 +197,21 @@ export async function outlineOf(page: Page): Promise<string> {
     if (level) lines.push(`h${level} ${name}`);
     else if (LANDMARKS.test(role)) lines.push(name ? `${role} ${name}` : role);
   }
-  return lines.join('\n');
+  // Keys, file names and numbers differ between sites, and the days between runs.
+  const path = page.url().replace(/^https?:\/\/[^/]+/, '');
+  const outline = lines
+    .join('\n')
+    .replaceAll(/[\w-]+(\.(?:png|jpe?g|webp))/g, '…$1')
+    .replaceAll(/\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/g, '…');
+  return `${path.replace(/(page-|section-|item=)[\w.-]+$|\d+$/, '$1…')}\n${outline}`;
 }
+
+/**
+ * Compares what a screen reader lists of the pages with `outlines/<name>.txt`. After a change:
+ * `playwright test every --update-snapshots`.
+ */
+export const expectOutlines = (outlines: string[], name: string) =>
+  expect(`${outlines.join('\n\n')}\n`).toMatchSnapshot(['outlines', `${name}.txt`]);
 
 /** Texts that are cut off, titles that break within a word, and a page that is wider than the window. */
 export const cutTexts = (page: Page) =>

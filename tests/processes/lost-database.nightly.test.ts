@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { applyForJob } from '../support/apply-for-job.ts';
 import { PDF } from '../support/cv-files.ts';
-import { isNightly } from '../support/is-nightly.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { authenticate, formBody, jsonBody, publishPost, sendMessage } from '../support/requests.ts';
 import { copyPreparedData, freePort, type RunningSite, startSite } from '../support/running-site.ts';
@@ -102,18 +101,15 @@ const LOSSES = {
   'the write-ahead log is deleted': { lose: (dataDir) => unlink(join(dataDir, 'site.sqlite-wal')) },
 } satisfies Record<string, Loss>;
 
-const BY_DAY = [['the folder is moved away', '2']] as const;
-
-/** By night also what differs only in the number of processes, or in how the file went. */
-const BY_NIGHT = [
-  ...BY_DAY,
+const CASES = [
+  ['the folder is moved away', '2'],
   ['the file is deleted', '1'],
   ['the write-ahead log is deleted', '1'],
   ['the folder is moved away', '1'],
   ['the folder is replaced by a copy', '2'],
 ] as const;
 
-test.each(isNightly ? BY_NIGHT : BY_DAY)(
+test.each(CASES)(
   'nothing is acknowledged that would be lost: %s, with WORKERS=%s',
   async (name, WORKERS) => {
     const { lose, restore }: Loss = LOSSES[name];

@@ -8,7 +8,6 @@ import { DRAFT_LIMITS } from '../../contract/blog/post-drafts.ts';
 import { beginning, shorten } from '../../contract/text/characters.ts';
 import { cleanLine, isVisible } from '../../contract/text/clean-text.ts';
 import { asFile, smallImage } from '../support/images.ts';
-import { isNightly } from '../support/is-nightly.ts';
 import { ODD_STRINGS } from '../support/odd-values.ts';
 import { readPage } from '../support/read-page.ts';
 import { authenticate, publishPost } from '../support/requests.ts';
@@ -34,9 +33,9 @@ interface StoredPost {
   excerpt: string;
 }
 
-// By day server/odd-values.test.ts stores all texts, on both databases; here some are rendered, which does not depend on it.
-describe.each(isNightly ? DATABASES : DATABASES.slice(0, 1))('on %s', (database) => {
-  const step = (database === 'SQLite' ? 1 : 3) * (isNightly ? 1 : 12);
+// By day server/odd-values.test.ts stores all texts, on both databases.
+describe.each(DATABASES)('on %s', (database) => {
+  const step = database === 'SQLite' ? 1 : 3;
   const values = VALUES.filter((_, index) => index % step === 0);
   let site: RunningSite;
   beforeAll(async () => {
@@ -133,8 +132,7 @@ describe.each(isNightly ? DATABASES : DATABASES.slice(0, 1))('on %s', (database)
     const feed = await readXml(`${site.url}/feed.xml`);
     expect(feed.match(/<item>/g)?.length).toBeGreaterThan(5);
     expect(site.output()).not.toMatch(/ failed:|could not be|Error/);
-    // By day a static site is exported by draft-leaks.test.ts.
-    if (database === 'SQLite' && isNightly) await compareExport(posts);
+    if (database === 'SQLite') await compareExport(posts);
   });
 
   /** A static site shows the same. */

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Release } from '../../../contract/releases/releases.ts';
