@@ -147,7 +147,7 @@ async function openPrepared(
 ): Promise<Site> {
   const { openSite } = await import('./site.ts');
   // In development, pages are not compiled yet.
-  const hashPagesOf = development ? undefined : (await import('./hash-pages-of.ts')).hashPagesOf(settings);
+  const hashPagesOf = development ? undefined : (await import('./start/hash-pages-of.ts')).hashPagesOf(settings);
   const { openUpgraded } = await import('./start/upgrade.ts');
   const site = await openUpgraded(settings, {
     open: () => openSite(settings, { ...development?.OVERRIDES, replaceData, hashPagesOf, startsWork: false }),

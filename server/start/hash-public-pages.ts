@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { BlogChanges, PublicBlog } from './blog/public-blog.ts';
-import type { PublicCopy } from './copy/public-copy.ts';
-import { publicPages } from './copy/public-pages.ts';
+import type { BlogChanges, PublicBlog } from '../blog/public-blog.ts';
+import type { PublicCopy } from '../copy/public-copy.ts';
+import { publicPages } from '../copy/public-pages.ts';
 
 /** The newest posts. Rendering all of a large blog each night would take long. */
 const MAX_POSTS = 200;
