@@ -109,49 +109,46 @@ const CASES = [
   ['the folder is replaced by a copy', '2'],
 ] as const;
 
-test.each(CASES)(
-  'nothing is acknowledged that would be lost: %s, with WORKERS=%s',
-  async (name, WORKERS) => {
-    const { lose, restore }: Loss = LOSSES[name];
-    const parent = await mkdtemp(join(tmpdir(), 'otla-lost-'));
-    onTestFinished(() => rm(parent, { recursive: true, force: true }));
-    const dataDir = join(parent, 'data');
-    await rename(await copyPreparedData(), dataDir);
-    const LIMIT = '100000';
-    const limits = {
-      CONTACT_PER_10_MINUTES: LIMIT,
-      CONTACT_GLOBAL_PER_10_MINUTES: LIMIT,
-      LOGIN_FAILURES_PER_MINUTE: LIMIT,
-    };
-    const env = { DATA_DIR: dataDir, PORT: String(await freePort()), WORKERS, ...limits };
-    let site = await startSite(env);
-    try {
-      const headers = { ...(await authenticate(site.url)), Connection: 'close' };
-      await expectAcceptance({ ...site, headers });
-      const before = countMessages(dataDir);
-      await lose(dataDir);
-      await expectRefusal({ ...site, headers });
-      if (WORKERS === '2' && restore) {
-        // A worker that replaces another makes no new database.
-        const [worker] = (await readFile(`/proc/${site.process.pid}/task/${site.process.pid}/children`, 'utf8')).split(
-          ' ',
-        );
-        process.kill(Number(worker), 'SIGKILL');
-        await expect.poll(site.output).toContain('site.sqlite was deleted or moved away while the site runs');
-        expect(existsSync(dataDir)).toBe(false);
-      }
-      if (restore) {
-        await restore(dataDir);
-        await expectAcceptance({ ...site, headers });
-        expect(countMessages(dataDir)).toBeGreaterThan(before as number);
-      }
-      expect(await site.stop()).toBe(0);
-      // What the site has when it starts is what it uses.
-      site = await startSite(env);
-      await expectAcceptance({ ...site, headers: { ...(await authenticate(site.url)), Connection: 'close' } });
-      expect(await site.stop()).toBe(0);
-    } finally {
-      await site.stop('SIGKILL');
+test.each(CASES)('nothing is acknowledged that would be lost: %s, with WORKERS=%s', async (name, WORKERS) => {
+  const { lose, restore }: Loss = LOSSES[name];
+  const parent = await mkdtemp(join(tmpdir(), 'otla-lost-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const dataDir = join(parent, 'data');
+  await rename(await copyPreparedData(), dataDir);
+  const LIMIT = '100000';
+  const limits = {
+    CONTACT_PER_10_MINUTES: LIMIT,
+    CONTACT_GLOBAL_PER_10_MINUTES: LIMIT,
+    LOGIN_FAILURES_PER_MINUTE: LIMIT,
+  };
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), WORKERS, ...limits };
+  let site = await startSite(env);
+  try {
+    const headers = { ...(await authenticate(site.url)), Connection: 'close' };
+    await expectAcceptance({ ...site, headers });
+    const before = countMessages(dataDir);
+    await lose(dataDir);
+    await expectRefusal({ ...site, headers });
+    if (WORKERS === '2' && restore) {
+      // A worker that replaces another makes no new database.
+      const [worker] = (await readFile(`/proc/${site.process.pid}/task/${site.process.pid}/children`, 'utf8')).split(
+        ' ',
+      );
+      process.kill(Number(worker), 'SIGKILL');
+      await expect.poll(site.output).toContain('site.sqlite was deleted or moved away while the site runs');
+      expect(existsSync(dataDir)).toBe(false);
     }
-  },
-);
+    if (restore) {
+      await restore(dataDir);
+      await expectAcceptance({ ...site, headers });
+      expect(countMessages(dataDir)).toBeGreaterThan(before as number);
+    }
+    expect(await site.stop()).toBe(0);
+    // What the site has when it starts is what it uses.
+    site = await startSite(env);
+    await expectAcceptance({ ...site, headers: { ...(await authenticate(site.url)), Connection: 'close' } });
+    expect(await site.stop()).toBe(0);
+  } finally {
+    await site.stop('SIGKILL');
+  }
+});

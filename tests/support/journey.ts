@@ -89,11 +89,13 @@ async function readPosts(site: RunningSite): Promise<string> {
   return JSON.stringify(blogs, (name, value) => (name === 'image_variants' ? undefined : value));
 }
 
-/** The server may close an idle connection just as a request is sent on it, which browsers retry by themselves. */
+/**
+ * The server may close an idle connection just as a request is sent on it, which browsers retry by themselves. All
+ * methods of `request` call `fetch`.
+ */
 function retryResets(request: APIRequestContext) {
-  const { get, post } = request;
-  request.get = ((url, options) => get.call(request, url, { maxRetries: 2, ...options })) as typeof get;
-  request.post = ((url, options) => post.call(request, url, { maxRetries: 2, ...options })) as typeof post;
+  const { fetch } = request;
+  request.fetch = ((url, options) => fetch.call(request, url, { maxRetries: 2, ...options })) as typeof fetch;
 }
 
 /**
