@@ -50,7 +50,10 @@ test('an editor replaces words in the whole site by keyboard, publishes them, an
   });
 
   await test.step('replaces and publishes', async () => {
-    await page.getByRole('button', { name: /^Replace \d+$/ }).press('Enter');
+    const replace = page.getByRole('button', { name: /^Replace \d+$/ });
+    // Until the search is done it is disabled and cannot have the focus.
+    await expect(replace).toBeEnabled();
+    await replace.press('Enter');
     await expect(page).toHaveURL(/\/admin\/find\/\d+$/);
     await expect(page.getByText(/^\d+ replaced in \d+ documents\.$/)).toBeVisible();
     await expectAccessible(page);
