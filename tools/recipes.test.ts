@@ -1,6 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { applyChange, type Change, readRecipes } from '../tests/support/recipes.ts';
 
@@ -33,4 +34,21 @@ test('every recipe of docs/customising.md applies to this version, in any order'
   ]);
   await apply(changes);
   await apply([...recipes.values()].reverse().flat());
+});
+
+test('what a recipe creates imports files that exist, and its migration comes after all others', () => {
+  const created = changes.filter(({ kind }) => kind === 'create').map(({ file = '', code }) => ({ file, code }));
+  const files = new Set(created.map(({ file }) => file));
+  const missing = created.flatMap(({ file, code }) =>
+    Array.from(code.matchAll(/from '(\.[^']+\.tsx?)'/g), ([, path = '']) => join(dirname(file), path)).flatMap(
+      (path) => (files.has(path) || existsSync(path) ? [] : [`${file} imports ${path}`]),
+    ),
+  );
+  expect(missing).toEqual([]);
+
+  // A site that has run a later migration does not start with one that comes before it.
+  const MIGRATIONS = 'server/database/migrations';
+  const last = readdirSync(MIGRATIONS).toSorted().at(-1) ?? '';
+  for (const file of files)
+    if (dirname(file) === MIGRATIONS) expect(basename(file) > last, `${file}, ${last}`).toBe(true);
 });
