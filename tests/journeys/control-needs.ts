@@ -23,6 +23,8 @@ const EVERYWHERE: Needs = {
     'Skip to content',
     'Search',
     'Clear search',
+    // Everybody who reads a post or a page may write notes on it.
+    'Note',
     'Copy',
     'Close',
   ],
@@ -72,6 +74,7 @@ const SCREENS: Record<string, Screen> = {
     needs: { nothing: [/^Actions for /, 'See the page', 'History'], 'POST /admin/pages': ['New page'] },
     others: 'PUT /admin/pages/{key}/draft',
   },
+  '/admin/sections': { others: 'POST /admin/sections' },
   '/admin/collections': { others: 'PUT /admin/pages/{key}/draft' },
   '/admin/forms': { needs: { nothing: [/^Copy the address of /] }, others: 'PUT /admin/pages/{key}/draft' },
   '/admin/releases': {

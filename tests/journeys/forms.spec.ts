@@ -29,6 +29,8 @@ test('a form with a condition and a file is made in the panel, and sent with and
   await page.getByLabel('Recipients').fill(RECIPIENT);
   const addField = async (kind: string, label: string) => {
     await page.getByRole('button', { name: 'Add field' }).click();
+    // Until then the field before it is the one that is open.
+    await expect(page.getByLabel('Label', { exact: true })).toHaveValue('');
     await page.getByLabel('Kind').selectOption(kind);
     await page.getByLabel('Label', { exact: true }).fill(label);
   };
@@ -46,6 +48,7 @@ test('a form with a condition and a file is made in the panel, and sent with and
   await addField('One of several options', 'Which one');
   for (const option of ['Search', 'Your own']) {
     await page.getByRole('button', { name: 'Add option' }).click();
+    await expect(page.getByLabel('Text', { exact: true }).first()).toHaveValue('');
     await page.getByLabel('Text', { exact: true }).first().fill(option);
   }
   await addField('Text on several lines', 'What about');
