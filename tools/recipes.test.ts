@@ -46,7 +46,7 @@ test('what a recipe creates imports files that exist, and its migration comes af
   );
   expect(missing).toEqual([]);
 
-  // A site that has run a later migration does not start with one that comes before it.
+  // A site does not start if a migration was added before one that it has run.
   const MIGRATIONS = 'server/database/migrations';
   const last = readdirSync(MIGRATIONS).toSorted().at(-1) ?? '';
   for (const file of files)

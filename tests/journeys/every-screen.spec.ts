@@ -54,6 +54,7 @@ test.describe('with a screen reader, in dark colours and without motion', () => 
       const problems = await treeProblems(page);
       if (isNightly) problems.push(...(await motions(page)), ...(await withoutForcedColorSigns(page)));
       // Colours are what differs between the themes, and axe measures their contrast.
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       return [...problems, ...(await axeViolations(page, partOf(page)))];
     });
     expect(found).toEqual([]);

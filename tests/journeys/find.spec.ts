@@ -51,7 +51,7 @@ test('an editor replaces words in the whole site by keyboard, publishes them, an
 
   await test.step('replaces and publishes', async () => {
     const replace = page.getByRole('button', { name: /^Replace \d+$/ });
-    // Until the search is done it is disabled and cannot have the focus.
+    // The button is disabled until the search is done, and cannot have the focus before.
     await expect(replace).toBeEnabled();
     await replace.press('Enter');
     await expect(page).toHaveURL(/\/admin\/find\/\d+$/);

@@ -29,7 +29,7 @@ test('a form with a condition and a file is made in the panel, and sent with and
   await page.getByLabel('Recipients').fill(RECIPIENT);
   const addField = async (kind: string, label: string) => {
     await page.getByRole('button', { name: 'Add field' }).click();
-    // Until then the field before it is the one that is open.
+    // Before the new field is shown, the previous one is open.
     await expect(page.getByLabel('Label', { exact: true })).toHaveValue('');
     await page.getByLabel('Kind').selectOption(kind);
     await page.getByLabel('Label', { exact: true }).fill(label);

@@ -10,7 +10,7 @@ export function textsOfCheck({ paths }: LaunchCheck, body: Body): Map<string, st
   return new Map(textsOf(body).filter(([path, text]) => text !== '' && isChecked(path)));
 }
 
-/** By check. The default texts never change while the site runs. */
+/** The samples of each check, which never change while the site runs. */
 const samplesByCheck = new Map<LaunchCheck, Map<string, string>>();
 
 function samplesOf(check: LaunchCheck): Map<string, string> {
