@@ -36,6 +36,30 @@ test('no file for browsers contains copy, which comes with the data of its page'
   expect(ids.filter((id) => /(?:^|\/)content\//.test(id))).toEqual([]);
 });
 
+test('no file that a page imports contains the panel, not even late', () => {
+  const modules: Record<string, [id: string, length: number][]> = JSON.parse(
+    readFileSync('build/modules.json', 'utf8'),
+  );
+  const idsOf = (file: string) => (modules[file] ?? []).map(([id]) => id);
+  const imports = (file: string, pattern: RegExp) =>
+    [...readFileSync(`build/client/${file}`, 'utf8').matchAll(pattern)].map(([, name]) => `static/js/${name}`);
+  const late = (file: string) => imports(file, /import\([`"']\.\/([^`"']+\.js)[`"']\)/g);
+  const withImports = (file: string, found = new Set<string>()): Set<string> => {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const next of imports(file, /(?:from|import)\s*[`"']\.\/([^`"']+\.js)[`"']/g)) withImports(next, found);
+    return found;
+  };
+
+  const pages = Object.keys(modules).filter((file) => idsOf(file).some((id) => /\/app\/pages\//.test(id)));
+  const loaded = new Set(pages.flatMap((file) => [file, ...late(file)]).flatMap((file) => [...withImports(file)]));
+  expect(loaded.size).toBeGreaterThan(pages.length);
+  const panel = [...loaded].filter((file) =>
+    idsOf(file).some((id) => /\/app\/admin\/(?!shell\/use-media-query)/.test(id)),
+  );
+  expect(panel).toEqual([]);
+});
+
 test('drawings are served, whose addresses begin like those of a language', async () => {
   const drawings = globSync('public/art/**/*.svg').map((file) => file.replace(/^public/, ''));
   expect(drawings.length).toBeGreaterThan(10);
