@@ -26,6 +26,7 @@ const readFile = async (path: string, name: string) => {
 };
 
 test('any site is the same after an export and an import, to the last byte', async () => {
+  let posts = 0;
   await fc.assert(
     fc.asyncProperty(siteChanges, fc.boolean(), fc.boolean(), async (changes, drafts, people) => {
       await using site = await openTestSite();
@@ -34,7 +35,7 @@ test('any site is the same after an export and an import, to the last byte', asy
       await using other = await openTestSite();
       const report = await importInto(other, first.path);
       expect(Object.values(report).flatMap(({ skipped }) => skipped)).toEqual([]);
-      expect(report.posts.added).toBeGreaterThan(0);
+      posts += report.posts.added;
       const second = await exportSite(other, { drafts, people });
       expect(second.bytes.equals(first.bytes)).toBe(true);
 
@@ -43,6 +44,8 @@ test('any site is the same after an export and an import, to the last byte', asy
     }),
     { numRuns: isNightly ? 4 : 2, seed: 48 },
   );
+  // Not in every run: the changes may delete all posts.
+  expect(posts).toBeGreaterThan(0);
 }, 120_000);
 
 test('the imported site shows the posts under their addresses, and numbers new ones after them', async () => {
