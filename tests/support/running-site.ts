@@ -92,11 +92,20 @@ export async function copyPreparedData(): Promise<string> {
   return folder;
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
+let nextPort = 0;
+
+/**
+ * A free port that stays free until the caller listens on it. It is below 32768, where Linux takes the ports of outgoing
+ * connections from, and each test process has 100 ports of its own.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + (process.pid % 120) * 100 + (nextPort++ % 100);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
 }
