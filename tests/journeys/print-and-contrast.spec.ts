@@ -81,6 +81,8 @@ test('a message prints without what surrounds it, dark on white in the dark them
   await page.getByRole('region', { name: 'Inbox' }).getByRole('link', { name: 'Booking system' }).first().click();
   const message = page.getByRole('article', { name: 'Booking system' });
   await expect(message).toBeVisible();
+  // Otherwise texts keep their old colours for a moment.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await setTheme(page, 'dark');
   await page.emulateMedia({ media: 'print' });
   // The room between the margins of A4.
