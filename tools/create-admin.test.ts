@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runProgram } from '../tests/support/run-program.ts';
+import { testNightly } from '../tests/support/test-nightly.ts';
 import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../tests/support/test-site.ts';
 
 const NEW = 'a quite different one';
@@ -18,7 +19,7 @@ test('a new administrator can sign in, and nobody else is signed out', async () 
   expect((await site.request('/api/user', { headers: bearer(token) })).status).toBe(200);
 });
 
-test('in production it says that a mail server is missing, unless there shall be none', async () => {
+testNightly('in production it says that a mail server is missing, unless there shall be none', async () => {
   const production = { SITE_MODE: 'production', PUBLIC_URL: 'http://localhost:3000' };
   await using site = await openTestSite(production);
   const create = (options: string[] = [], env: Record<string, string> = {}) =>

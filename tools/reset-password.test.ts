@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addPasskey, signInWith } from '../tests/support/authenticator.ts';
 import { runProgram } from '../tests/support/run-program.ts';
 import { enableSecondFactor, login } from '../tests/support/second-factor.ts';
+import { testNightly } from '../tests/support/test-nightly.ts';
 import { EDITOR, openTestSite, type TestSite } from '../tests/support/test-site.ts';
 
 const NEW = 'seven green lanterns';
@@ -19,7 +20,7 @@ test('the command sets a password, and turns two-factor authentication off on de
   expect(await login(site, { password: NEW })).toMatchObject({ status: 200 });
 });
 
-test('the command removes passkeys on demand', async () => {
+testNightly('the command removes passkeys on demand', async () => {
   await using site = await openTestSite();
   const { authenticator } = await addPasskey(site, await site.signIn());
   expect(await resetPassword(site, EDITOR.email)).toContain('Passkeys that still sign in: 1.');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { VERSION } from '../server/start/version.ts';
 import { listen } from '../tests/support/listen.ts';
 import { runProgram } from '../tests/support/run-program.ts';
+import { testNightly } from '../tests/support/test-nightly.ts';
 
 const check = (url: string) => runProgram(['tools/update-check.ts'], { UPDATE_CHECK_URL: url });
 
@@ -10,7 +11,7 @@ test('the check for updates is off by default and says how to turn it on', async
   expect(await check('')).toMatchObject({ code: 0, output: expect.stringMatching(/is off.+set UPDATE_CHECK_URL/) });
 });
 
-test('the exit code says whether a newer version is published', async () => {
+testNightly('the exit code says whether a newer version is published', async () => {
   let status = 200;
   let body = '';
   const requests: (string | undefined)[] = [];

@@ -208,7 +208,7 @@ test('a restore puts back what visitors and owners had, without a restart', { ti
   expect((await checkChain(site.current().activity)).firstInvalid).toBeUndefined();
 });
 
-testOnSqlite('a large backup is compared without reading its files', async () => {
+testNightly('a large backup is compared without reading its files', async () => {
   await using site = await openRunning();
   // More than a stream has in memory at once.
   const bytes = Buffer.alloc(3_000_000, 'file');
@@ -269,7 +269,7 @@ testOnSqlite(
   },
 );
 
-testOnSqlite('while the data is replaced, everybody gets a page that says so', { timeout: 60_000 }, async () => {
+testNightly('while the data is replaced, everybody gets a page that says so', { timeout: 60_000 }, async () => {
   await using site = await openRunning();
   await addPost(site.current());
   const name = await site.backUp();

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: move-database.postgres.test.ts copies every text to PostgreSQL and back.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyPlace } from '../../tests/support/empty-place.ts';

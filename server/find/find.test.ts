@@ -1,3 +1,4 @@
+// PostgreSQL nightly: it finds in what other tests read on both.
 import { expect, test } from 'vitest';
 import type { AdminPost } from '../../contract/blog/post-drafts.ts';
 import type { FoundDocument, FoundPage, Replacement, SimilarWords } from '../../contract/find.ts';

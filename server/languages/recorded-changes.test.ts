@@ -7,7 +7,7 @@ import { openTestSite } from '../../tests/support/test-site.ts';
 import { translatorOf } from '../../tests/support/translator.ts';
 import { withTexts } from '../copy/with-texts.ts';
 
-const CHANGES = isNightly ? 500 : 120;
+const CHANGES = isNightly ? 500 : 60;
 const PAGES = ['about', 'quote', 'not-found'];
 const LANGUAGES = ['hi', 'ar'];
 

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests cover the same transactions.
 import { expect, test, vi } from 'vitest';
 import type { AdminPost } from '../../contract/blog/post-drafts.ts';
 import type { DocumentReview, ReviewQueue } from '../../contract/review/reviews.ts';

@@ -180,7 +180,7 @@ test('a migration after which the site does not work is undone', async () => {
   await start(settings);
 });
 
-testOnSqlite('an upgrade is undone when a page fails, and tables of others stay', async () => {
+testNightly('an upgrade is undone when a page fails, and tables of others stay', async () => {
   await using settings = await createSite();
   await using db = connect(settings);
   await sql`create table of_another_program (id integer primary key, note text)`.execute(db);
@@ -197,34 +197,31 @@ testOnSqlite('an upgrade is undone when a page fails, and tables of others stay'
   expect(await contentOf(settings)).toEqual(before);
 });
 
-testOnSqlite(
-  'a failed upgrade is not tried again by the same version, unless somebody deletes its record',
-  async () => {
-    await using settings = await createSite();
-    addMigration('create table added (id integer primary key)');
-    const check = vi.fn(() => Promise.reject(new Error('/ answers with status 500')));
-    const first = await failingStart(settings, check);
-    expect(first).toContain('is as it was before');
-    const record = join(settings.dataDir, '.upgrade.json');
-    expect(await failingStart(settings, check)).toBe(
-      `${first} Version ${VERSION} does not try it again: start the previous version, or remove the cause and delete ${record}.`,
-    );
-    expect(check).toHaveBeenCalledTimes(1);
-    expect(await backupsOf(settings)).toEqual([REPLACED, BACKUP]);
-    expect((await contentOf(settings)).applied).toEqual(CURRENT);
+testNightly('a failed upgrade is not tried again by the same version, unless somebody deletes its record', async () => {
+  await using settings = await createSite();
+  addMigration('create table added (id integer primary key)');
+  const check = vi.fn(() => Promise.reject(new Error('/ answers with status 500')));
+  const first = await failingStart(settings, check);
+  expect(first).toContain('is as it was before');
+  const record = join(settings.dataDir, '.upgrade.json');
+  expect(await failingStart(settings, check)).toBe(
+    `${first} Version ${VERSION} does not try it again: start the previous version, or remove the cause and delete ${record}.`,
+  );
+  expect(check).toHaveBeenCalledTimes(1);
+  expect(await backupsOf(settings)).toEqual([REPLACED, BACKUP]);
+  expect((await contentOf(settings)).applied).toEqual(CURRENT);
 
-    // The previous version, and then a corrected one.
-    const added = MIGRATIONS[NEXT] as Migration;
-    delete MIGRATIONS[NEXT];
-    await start(settings);
-    MIGRATIONS[NEXT] = added;
-    await writeFile(record, (await readFile(record, 'utf8')).replace(VERSION, '0.0.1'));
-    await start(settings);
-    expect(await readdir(settings.dataDir)).not.toContain('.upgrade.json');
-  },
-);
+  // The previous version, and then a corrected one.
+  const added = MIGRATIONS[NEXT] as Migration;
+  delete MIGRATIONS[NEXT];
+  await start(settings);
+  MIGRATIONS[NEXT] = added;
+  await writeFile(record, (await readFile(record, 'utf8')).replace(VERSION, '0.0.1'));
+  await start(settings);
+  expect(await readdir(settings.dataDir)).not.toContain('.upgrade.json');
+});
 
-testOnSqlite('what was written between the backup and the restore is in a backup of its own', async () => {
+testNightly('what was written between the backup and the restore is in a backup of its own', async () => {
   await using settings = await createSite();
   addMigration('create table added (id integer primary key)');
   const message = await failingStart(settings, async ({ db }) => {
@@ -413,7 +410,7 @@ if (!onSqlite) {
 }
 
 if (onSqlite) {
-  test('when the process is killed during migrations, the next start completes them', async () => {
+  testNightly('when the process is killed during migrations, the next start completes them', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'otla-upgrade-'));
     for (let moment = 0; moment < 6; moment++) {
       const program = `import('./server/database/open-database.ts').then(({ openDatabase }) => {

@@ -11,7 +11,9 @@ test.use({ changesPosts: true });
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 48"><script/><path fill="#14213f" d="M0 0H140V48H0Z"/><text x="8" y="30" fill="#fff" font-family="Poppins-Bold, Poppins">Otla</text></svg>';
 
-test('a palette, an accent and a logo are chosen and published, and home shows them', async ({ page }) => {
+test('a palette, an accent and a logo are chosen and published, and home shows them', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openPanel(page, '/admin/pages/look');
   await page.getByRole('radio', { name: /^Marigold/ }).focus();
   await page.keyboard.press('ArrowRight');

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Role } from '../../contract/accounts/roles.ts';
+import { createAccountStore } from '../../server/accounts/account-store.ts';
+import { hashPassword } from '../../server/accounts/passwords/passwords.ts';
+import { COMMAND_LINE } from '../../server/activity/actor.ts';
+import { connect } from '../../server/database/open-database.ts';
 import { accessibilityViolations, isNightly } from '../support/accessibility-violations.ts';
 import { DEMO, expect } from '../support/journey.ts';
-import { authenticate } from '../support/requests.ts';
-import { runProgram } from '../support/run-program.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 export interface Person {
@@ -11,23 +13,15 @@ export interface Person {
   password: string;
 }
 
-/** Adds an administrator with `create-admin`, for a test that changes the account. */
-export async function addAdministrator(site: RunningSite, name: string): Promise<Person> {
-  const person = { email: `${name}@example.com`, password: 'correct horse battery' };
-  const env = { DATA_DIR: site.dataDir };
-  const { code, output } = await runProgram(['tools/create-admin.ts', person.email], env, `${person.password}\n`);
-  expect(code, output).toBe(0);
-  return person;
-}
+/** Adds an owner, for a test that changes the account. */
+export const addAdministrator = (site: RunningSite, name: string) => addPerson(site, name, 'owner');
 
-/** Adds somebody with the role. */
-export async function addPerson(site: RunningSite, name: string, role: Role): Promise<Person> {
-  const person = await addAdministrator(site, name);
-  const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
-  const { people } = await (await fetch(`${site.url}/api/admin/people`, { headers })).json();
-  const { id } = people.find(({ email }: Person) => email === person.email);
-  const body = JSON.stringify({ role });
-  expect((await fetch(`${site.url}/api/admin/people/${id}`, { method: 'PATCH', headers, body })).status).toBe(200);
+/** Adds somebody with the role, as `npm run create-admin` does. */
+export async function addPerson({ dataDir }: RunningSite, name: string, role: Role): Promise<Person> {
+  const person = { email: `${name}@example.com`, password: 'correct horse battery' };
+  await using db = connect({ databaseUrl: undefined, dataDir });
+  const passwordHash = await hashPassword(person.password);
+  await createAccountStore(db, Date.now).add({ email: person.email, passwordHash, role, by: COMMAND_LINE });
   return person;
 }
 

@@ -16,7 +16,9 @@ const formats = files
   .map((name) => name.replace('.expected.html', ''));
 const VSCODE = JSON.stringify({ version: 1, isFromEmptySelection: false, multicursorText: null, mode: 'typescript' });
 
-test(`text of ${formats.length} formats is pasted with its structure and nothing else`, async ({ page }) => {
+test(`text of ${formats.length} formats is pasted with its structure and nothing else`, { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.route(`https://${IMAGES}/**`, async (route) =>
     route.fulfill({ contentType: 'image/png', body: await smallImage('png') }),
   );

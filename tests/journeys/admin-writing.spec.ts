@@ -63,7 +63,7 @@ test('text is raised and lowered with the keys of Google Docs', { tag: '@nightly
   await expect(editor.locator('sub')).toHaveText('2');
 });
 
-test('Markdown becomes formatting while it is typed', async ({ page }) => {
+test('Markdown becomes formatting while it is typed', { tag: '@nightly' }, async ({ page }) => {
   const editor = await openEditor(page);
   const type = (text: string) => page.keyboard.type(text);
   await type('# One\n## Two\n### Three\n- point\n\n1. step\n\n> said\n\n\n');
@@ -128,7 +128,7 @@ test('a slash opens the menu of blocks', async ({ page }) => {
   await expect(editor).not.toContainText('/im');
 });
 
-test('blocks are moved by keyboard and by menu', async ({ page }) => {
+test('blocks are moved by keyboard and by menu', { tag: '@nightly' }, async ({ page }) => {
   const editor = await openEditor(page);
   await page.keyboard.type('One\nTwo\nThree\n- a\nb\nc');
   await expect(editor.locator('li')).toHaveText(['a', 'b', 'c']);

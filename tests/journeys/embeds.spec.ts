@@ -66,10 +66,9 @@ test('a visitor plays a video of another site, which is asked for nothing before
   await context.close();
 });
 
-test('a visitor has the videos of a provider always shown, and takes it back in the same place', async ({
-  page,
-  site,
-}) => {
+test('a visitor has the videos of a provider always shown, and takes it back in the same place', {
+  tag: '@nightly',
+}, async ({ page, site }) => {
   const headers = await authenticate(site.url);
   const json = { ...jsonBody({ allowed: ['youtube'], remembers: true }), method: 'PUT' };
   const saved = await fetch(`${site.url}/api/admin/embeds`, { ...json, headers: { ...json.headers, ...headers } });
@@ -122,10 +121,9 @@ const FOUND = {
   ...{ title: 'Reading an invoice', duration: 252, published: '2026-11-24', picture: null, problem: null },
 };
 
-test('an editor pastes a video, keeps another one as a link, and edits its title by keyboard', async ({
-  page,
-  site,
-}) => {
+test('an editor pastes a video, keeps another one as a link, and edits its title by keyboard', {
+  tag: '@nightly',
+}, async ({ page, site }) => {
   await page.route('**/api/admin/embeds/look-up', (route) =>
     route.request().postDataJSON().address.includes('youtu') ? route.fulfill({ json: FOUND }) : route.continue(),
   );

@@ -1,7 +1,9 @@
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
 
-test('the ? of a screen leads to its page of the handbook, and a search finds the others', async ({ page }) => {
+test('the ? of a screen leads to its page of the handbook, and a search finds the others', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openPanel(page, '/admin/visits');
   await page.getByRole('link', { name: 'Help: Visits' }).click();
   await expect(page).toHaveURL(/\/admin\/help\/visits$/);

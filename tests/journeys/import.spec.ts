@@ -11,7 +11,7 @@ const upload = async (file: File) => ({
   buffer: Buffer.from(await file.arrayBuffer()),
 });
 
-test('a blog is imported in three steps, and the import is undone', async ({ page }) => {
+test('a blog is imported in three steps, and the import is undone', { tag: '@nightly' }, async ({ page }) => {
   await openPanel(page, '/admin/import');
   const choose = page.getByLabel('Choose a file');
   await test.step('a file that is none is refused with what to do', async () => {

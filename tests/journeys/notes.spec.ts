@@ -77,7 +77,9 @@ test('two people discuss words of a draft by keyboard, and the note follows them
   expect(html).not.toContain('Is that true?');
 });
 
-test('a note is on a field of a page, and one that was deleted comes back by Undo', async ({ page }) => {
+test('a note is on a field of a page, and one that was deleted comes back by Undo', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openPanel(page, '/admin/pages/home');
   await page.getByRole('button', { name: /^Headline with a mural/ }).click();
   await page.getByRole('textbox', { name: 'Heading' }).first().focus();

@@ -106,7 +106,7 @@ test('Continue lists the content that this account opened, until it signs out', 
   expect(await stored()).not.toContain('spreadsheet');
 });
 
-test('Enter opens what is chosen, whenever the answers arrive', async ({ page }) => {
+test('Enter opens what is chosen, whenever the answers arrive', { tag: '@nightly' }, async ({ page }) => {
   await openScreen(page, '/admin/media');
 
   await test.step('nothing is chosen before the drafts are known', async () => {
@@ -206,9 +206,9 @@ test('the palette says that nothing was found, that the search failed, and how t
   await expect(option(page, /^Show all/)).toHaveCount(0);
 });
 
-test('a setting, a field and a fact are found without the server, and opened where they are changed', async ({
-  page,
-}) => {
+test('a setting, a field and a fact are found without the server, and opened where they are changed', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openScreen(page, '/admin/media');
   // Never answered. The browser would log a request that fails.
   await page.route(SEARCH, () => {});

@@ -119,7 +119,7 @@ test('a draft is published, changed, published again and unpublished', async ({ 
   expect((await serverDraft(page, id))?.title).toBe('Round trip, twice');
 });
 
-test('a new post is scheduled from Upload', async ({ page }) => {
+test('a new post is scheduled from Upload', { tag: '@nightly' }, async ({ page }) => {
   await openPanel(page, '/admin/upload-blog');
   await page.getByLabel('Title').fill('For tomorrow');
   await chooseAction(page, 'Schedule…');

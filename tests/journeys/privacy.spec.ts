@@ -2,10 +2,9 @@ import { expect, test } from '../support/journey.ts';
 import { sendMessage } from '../support/requests.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
 
-test('an owner finds, downloads and erases the data of one person, and sets how long messages are kept', async ({
-  page,
-  site,
-}) => {
+test('an owner finds, downloads and erases the data of one person, and sets how long messages are kept', {
+  tag: '@nightly',
+}, async ({ page, site }) => {
   for (const title of ['A question', 'Another question']) {
     await sendMessage(site.url, { name: 'Nisha', email: 'nisha@example.com', title, message: `${title} of mine.` });
   }

@@ -24,7 +24,11 @@ async function draftPost(url: string) {
   return { path: '/blogs/14', before: live.title as string, after: fields.title };
 }
 
-test('a page and a post are published together, and undone, by keyboard', async ({ page, context, site }) => {
+test('a page and a post are published together, and undone, by keyboard', { tag: '@nightly' }, async ({
+  page,
+  context,
+  site,
+}) => {
   page.setDefaultTimeout(15_000);
   const post = await draftPost(site.url);
   const dialog = page.getByRole('dialog');

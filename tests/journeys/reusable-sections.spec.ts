@@ -19,7 +19,9 @@ async function chooseAction(page: Page, of: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a section is made reusable, shown on a second page, and changed on both at once', async ({ page }) => {
+test('a section is made reusable, shown on a second page, and changed on both at once', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openPanel(page, '/admin/pages/about');
   await chooseAction(page, 'What the company does well', 'Make reusable');
   const dialog = page.getByRole('dialog');

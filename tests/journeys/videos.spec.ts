@@ -20,7 +20,9 @@ const played = (video: Locator) =>
     return [Math.round(element.duration * 10) / 10, element.videoWidth, element.textTracks[0]?.cues?.length];
   });
 
-test('a video is uploaded on a phone, gets captions and a poster, plays, and is deleted', async ({ page }) => {
+test('a video is uploaded on a phone, gets captions and a poster, plays, and is deleted', { tag: '@nightly' }, async ({
+  page,
+}) => {
   // The check of accessibility changes it.
   const holdPhone = () => page.setViewportSize({ width: 390, height: 844 });
   await holdPhone();

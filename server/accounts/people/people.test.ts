@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { COMPANY } from '../../../content/company.ts';
 import type { Invitation, Person } from '../../../contract/accounts/people.ts';

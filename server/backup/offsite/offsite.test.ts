@@ -1,3 +1,4 @@
+// PostgreSQL nightly: a backup is made and restored on both by backup.test.ts.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -145,36 +146,39 @@ test('what a restore from the bucket would lose is listed before, unless another
   ]);
 });
 
-test('a file that is in the bucket is not sent again, and one that no backup has any more is removed with the last', async () => {
-  await using bucket = await openBucketServer();
-  await using sending = await openSending(bucket);
-  const { site } = sending;
-  await sending.put('/rules', { days: 1, weeks: 0, months: 0, has_drill: false });
-  const { name } = await site.images.store(asFile(await smallImage('webp')));
-  await site.images.finishVariants();
-  await backUp(site);
-  await site.slices.offsiteBackups.workIfDue();
-  const files = () => objects(bucket).filter((object) => object.includes('/files/'));
-  const before = files();
-  expect(before.length).toBeGreaterThan(1);
+testNightly(
+  'a file that is in the bucket is not sent again, and one that no backup has any more is removed with the last',
+  async () => {
+    await using bucket = await openBucketServer();
+    await using sending = await openSending(bucket);
+    const { site } = sending;
+    await sending.put('/rules', { days: 1, weeks: 0, months: 0, has_drill: false });
+    const { name } = await site.images.store(asFile(await smallImage('webp')));
+    await site.images.finishVariants();
+    await backUp(site);
+    await site.slices.offsiteBackups.workIfDue();
+    const files = () => objects(bucket).filter((object) => object.includes('/files/'));
+    const before = files();
+    expect(before.length).toBeGreaterThan(1);
 
-  bucket.requests.length = 0;
-  site.time.now += DAY;
-  await backUp(site);
-  await site.slices.offsiteBackups.workIfDue();
-  expect(bucket.requests.filter((request) => request.startsWith('PUT') && request.includes('/files/'))).toEqual([]);
-  expect(files()).toEqual(before);
+    bucket.requests.length = 0;
+    site.time.now += DAY;
+    await backUp(site);
+    await site.slices.offsiteBackups.workIfDue();
+    expect(bucket.requests.filter((request) => request.startsWith('PUT') && request.includes('/files/'))).toEqual([]);
+    expect(files()).toEqual(before);
 
-  for (const file of await listed(site))
-    if (file.startsWith(name.split('.')[0] as string)) await site.files.remove(file);
-  site.time.now += 30 * DAY;
-  const last = await backUp(site);
-  await site.slices.offsiteBackups.workIfDue();
-  expect((await sending.list()).backups.map((backup) => backup.name)).toEqual([last]);
-  expect(files()).toEqual([]);
-});
+    for (const file of await listed(site))
+      if (file.startsWith(name.split('.')[0] as string)) await site.files.remove(file);
+    site.time.now += 30 * DAY;
+    const last = await backUp(site);
+    await site.slices.offsiteBackups.workIfDue();
+    expect((await sending.list()).backups.map((backup) => backup.name)).toEqual([last]);
+    expect(files()).toEqual([]);
+  },
+);
 
-testOnSqlite('a backup that is deleted from the bucket is not sent again by itself', async () => {
+testNightly('a backup that is deleted from the bucket is not sent again by itself', async () => {
   await using bucket = await openBucketServer();
   await using sending = await openSending(bucket);
   const { site, call, list } = sending;
@@ -421,7 +425,7 @@ testNightly('owners get one e-mail after the second night in which nothing reach
   );
 });
 
-testOnSqlite('what was interrupted is gone on with, and leaves nothing in the bucket', async () => {
+testNightly('what was interrupted is gone on with, and leaves nothing in the bucket', async () => {
   await using bucket = await openBucketServer();
   await using sending = await openSending(bucket);
   const { site } = sending;
@@ -470,7 +474,7 @@ test('several processes of a site send a backup once, with the same keys', async
   });
 });
 
-testOnSqlite('a large file is sent in parts, and one that the service refuses leaves nothing', async () => {
+testNightly('a large file is sent in parts, and one that the service refuses leaves nothing', async () => {
   await using bucket = await openBucketServer();
   const settings = readSettings(bucket.backupSettings());
   if (!settings.offsiteBackup.bucket) throw new Error('The settings name no bucket.');

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: documents are stored as in documents.test.ts.
 import { expect, test } from 'vitest';
 import type { LibrarySection } from '../../../contract/copy/section-library.ts';
 import { editorOf } from '../../../tests/support/document-editor.ts';

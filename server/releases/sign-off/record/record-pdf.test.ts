@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignOffRecord } from '../../../../contract/releases/sign-offs.ts';
+import { testNightly } from '../../../../tests/support/test-nightly.ts';
 import { runInThread } from '../../../threads/run-in-thread.ts';
 
 const RECORD: SignOffRecord = {
@@ -49,7 +50,7 @@ test('letters of other scripts, emojis and control characters stop no record', a
   );
 });
 
-test('a release of a hundred long texts is printed in full', { timeout: 60_000 }, async () => {
+testNightly('a release of a hundred long texts is printed in full', { timeout: 60_000 }, async () => {
   const lines = (word: string) =>
     Array.from({ length: 40 }, (_, line) => `${word} ${line} ${'more words '.repeat(20)}`).join('\n');
   const parts = Array.from({ length: 100 }, () => part(lines('old'), lines('new')));
