@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import IntlMessageFormat from 'intl-messageformat';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import panelTexts from './de.json' with { type: 'json' };
 import german from './de-sentences.json' with { type: 'json' };
 import { createSentenceFinder } from './server-sentences.ts';
 
@@ -18,10 +19,20 @@ const ELSEWHERE = [
   /\/(?:record-pdf|bucket-objects|encrypted-stream|open-bucket|make-backup|restore-export|image-worker)\.ts$/,
 ];
 
-/** Calls whose text nobody reads in the panel. `Error` is for what must not happen. */
-const SAID_ELSEWHERE = /(?:^|\.)(?:log\w*|warn|error|info|debug|Error)$/;
+/** What only visitors, clients with a link, and programs read. */
+const NOT_IN_PANEL = [
+  ...[/^contract\/(?:contact\/(?:contact|form-answers)|blog\/blog-wire|visits\/visits)\.ts$/],
+  ...[/^server\/(?:closed-site|release-preview)\.ts$/, /^server\/(?:visits|contact\/receive)\//],
+  ...[/\/client-(?:pages|sign-off(?:-endpoints)?)\.ts$/, /^server\/media\/(?:media-routes|storage\/s3-storage)\.ts$/],
+];
 
-/** A literal of the code, with 7 in place of each value. Both ends of a condition are tried. */
+/** Calls whose text nobody reads in the panel. `Error` is for what must not happen. */
+const SAID_ELSEWHERE = /(?:^|\.)(?:log\w*|warn|error|info|debug|Error|describe)$/;
+
+/** Properties of the API's description, of the first texts of a site, and of the data of a webhook. */
+const SAID_BY_NOBODY = /^(?:summary|description|publishing|unpublishing|initial|data)$/;
+
+/** A literal of the code, with 7 in place of each value. Both ends of a condition are tried. Without values it has no parts. */
 interface Literal {
   place: string;
   variants: string[];
@@ -36,9 +47,11 @@ function literalsOf(path: string): Literal[] {
     const isCall = ts.isCallExpression(node) || ts.isNewExpression(node);
     if (isCall && SAID_ELSEWHERE.test(node.expression.getText())) return;
     if (ts.isTaggedTemplateExpression(node)) return;
-    if (ts.isPropertyAssignment(node) && /^(?:summary|description)$/.test(node.name.getText())) return;
+    if (ts.isPropertyAssignment(node) && SAID_BY_NOBODY.test(node.name.getText())) return;
+    const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+    if (ts.isStringLiteralLike(node) && isSentence(node.text))
+      found.push({ place: `${path}:${line}`, variants: [node.text], parts: [] });
     if (ts.isTemplateExpression(node)) {
-      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
       const variants = [0, -1].map((end) => sampleOf(node, end));
       const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
       if (variants.some(isSentence)) found.push({ place: `${path}:${line}`, variants, parts });
@@ -105,15 +118,32 @@ function hasParts(message: string, parts: readonly string[]): boolean {
   });
 }
 
+const isPlaceOf = (place: string) => (pattern: RegExp) => pattern.test(place.replace(/:\d+$/, ''));
+
+/** What the sentences lack, so that the failure says which file to edit. */
+const missingIn = (found: readonly Literal[]) =>
+  found.map(({ place, variants }) => `${place}: add to de-sentences.json: ${variants.at(-1)}`);
+
 test('every sentence of the server with values in it has a German text', () => {
-  expect(literals.length).toBeGreaterThan(150);
+  const withValues = literals.filter(({ parts }) => parts.length > 0);
+  expect(withValues.length).toBeGreaterThan(150);
   // A value may be a part of the sentence that is written elsewhere: then the fixed parts are those of a message.
-  const missing = literals.filter(
+  const missing = withValues.filter(
     ({ variants, parts }) =>
       variants.some((text) => isSentence(text) && find(text) === undefined) &&
       !Object.keys(sentences).some((message) => hasParts(message, parts)),
   );
-  expect(missing.map(({ place, variants }) => `${place}: ${variants[1]}`)).toEqual([]);
+  expect(missingIn(missing)).toEqual([]);
+});
+
+test('every other sentence that the panel shows of the server has a German text', () => {
+  const whole = literals.filter(({ place, parts }) => parts.length === 0 && !NOT_IN_PANEL.some(isPlaceOf(place)));
+  expect(whole.length).toBeGreaterThan(300);
+  // Programs alone are told what to send.
+  const missing = whole.filter(
+    ({ variants: [text = ''] }) => !text.startsWith('Send ') && !(text in panelTexts) && find(text) === undefined,
+  );
+  expect(missingIn(missing)).toEqual([]);
 });
 
 test('German sentences have no values that the English ones do not have, and are sorted', () => {
