@@ -104,7 +104,8 @@ const parse = (text: string) => new IntlMessageFormat(text, 'en').getAst();
 const withValues = new Set(messages.filter(({ mark, values }) => mark === 'rich' || values).map(({ text }) => text));
 
 test('every text of the panel has a German translation', () => {
-  expect([...new Set(messages.map(({ text }) => text))].filter((text) => !(text in catalogue))).toEqual([]);
+  const missing = messages.filter(({ text }) => !(text in catalogue));
+  expect(missing.map(({ place, text }) => `${place}: add to de.json: ${text}`)).toEqual([]);
 });
 
 test('every German text is in use', () => {
@@ -116,7 +117,8 @@ test('every German text is in use', () => {
   // Names and messages that the contract and the server write in English.
   const isElsewhere = (text: string) =>
     [`'${text.replaceAll("'", "\\'")}'`, `"${text}"`, `\`${text}\``].some((literal) => others.includes(literal));
-  expect(Object.keys(catalogue).filter((text) => !used.has(text) && !isElsewhere(text))).toEqual([]);
+  const unused = Object.keys(catalogue).filter((text) => !used.has(text) && !isElsewhere(text));
+  expect(unused.map((text) => `remove from de.json: ${text}`)).toEqual([]);
 });
 
 test('no text is written in a component without a translation', () => {

@@ -83,10 +83,10 @@ function sampleValue(node: ts.Expression, end: number): string {
 const isSentence = (text: string) =>
   /^[\p{Lu}\d“{]/u.test(text) && /\p{L}{2}.* .*\p{L}{2}/u.test(text) && /[.:]$/.test(text);
 
-const literals = [...globSync('contract/**/*.ts'), ...globSync('server/**/*.ts')]
+const sources = [...globSync('contract/**/*.ts'), ...globSync('server/**/*.ts')]
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/\.test\.ts$/.test(path) && !ELSEWHERE.some((pattern) => pattern.test(path)))
-  .flatMap(literalsOf);
+  .filter((path) => !/\.test\.ts$/.test(path) && !ELSEWHERE.some((pattern) => pattern.test(path)));
+const literals = sources.flatMap(literalsOf);
 
 const astOf = (text: string) => new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst();
 
@@ -144,6 +144,32 @@ test('every other sentence that the panel shows of the server has a German text'
     ({ variants: [text = ''] }) => !text.startsWith('Send ') && !(text in panelTexts) && find(text) === undefined,
   );
   expect(missingIn(missing)).toEqual([]);
+});
+
+/** Properties that name something in the panel. In contract/copy each function gets the name of a field first. */
+const NAMING = /^(?:label|title|hint|note)$/;
+
+test('every name of a field, a page and a type of section has a German text', () => {
+  const names: string[] = [];
+  const missing: string[] = [];
+  for (const path of sources.filter((one) => !/^server\/(?:contact\/receive|demo)\//.test(one))) {
+    const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+    const add = (node: ts.Expression | undefined) => {
+      if (!node || !ts.isStringLiteralLike(node) || !/^\p{Lu}/u.test(node.text)) return;
+      names.push(node.text);
+      if (!(node.text in panelTexts) && find(node.text) === undefined)
+        missing.push(`${path}: add to de.json: ${node.text}`);
+    };
+    const visit = (node: ts.Node): void => {
+      if (ts.isPropertyAssignment(node) && NAMING.test(node.name.getText())) add(node.initializer);
+      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && path.startsWith('contract/copy/'))
+        add(node.arguments[0]);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  expect(names.length).toBeGreaterThan(500);
+  expect(missing).toEqual([]);
 });
 
 test('German sentences have no values that the English ones do not have, and are sorted', () => {
