@@ -25,7 +25,14 @@ const searchResult = z.object({
   excerpt: markedText,
   picture,
   published_at: z.string().nullable().describe('Of posts.'),
+  untranslated: z
+    .array(z.enum(['title', 'excerpt']))
+    .optional()
+    .describe(
+      'What is in the default language, because it is not translated. Missing in results of the default language.',
+    ),
 });
+export type SearchResult = z.output<typeof searchResult>;
 
 export const searchResults = z.object({
   q: z.string().describe('The query without what was ignored.'),

@@ -38,7 +38,7 @@ export function markText(text: string, marks: Marks): MarkedText {
   return pieces;
 }
 
-interface Texts {
+export interface Texts {
   title: string;
   summary: string;
   body: string;

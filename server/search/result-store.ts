@@ -1,4 +1,5 @@
 import type { Database } from '../database/open-database.ts';
+import { placesIn } from './places.ts';
 
 /** Reads the documents of the index. Places without a document are left out. */
 export function createResultStore(db: Database) {
@@ -18,6 +19,18 @@ export function createResultStore(db: Database) {
         .select(['place', 'address', 'title', 'summary', 'body', 'picture', 'published_at'])
         .execute();
       return places.flatMap((place) => rows.find((row) => row.place === place) ?? []);
+    },
+
+    /** The texts of the documents at these addresses, which may be several each, in the language of a slot. */
+    texts(addresses: readonly string[], slot: number) {
+      const { first, end } = placesIn(slot);
+      return db
+        .selectFrom('search_documents')
+        .select(['address', 'title', 'summary', 'body'])
+        .where('address', 'in', addresses)
+        .where('place', '>=', first)
+        .where('place', '<', end)
+        .execute();
     },
   };
 }

@@ -54,6 +54,28 @@ test('visitors find a page by its words in their language, and nothing of anothe
   expect(await addresses(site, 'ज़िरकोनियम', 'hi')).toEqual([]);
 });
 
+test('a result says which of its texts are not translated', async () => {
+  await using site = await openTestSite();
+  const { addLanguages, call, translate } = await translatorOf(site);
+  const id = await addPost(site, { title: 'Zirconium', content: '<p>Dysprosium is heavy.</p>' });
+  const other = await addPost(site, { title: 'Zirconium oxide', content: '<p>Erbium.</p>' });
+  await addLanguages('hi');
+  await translate('hi', 'page.about');
+  await call('PATCH', '/languages/hi', { is_public: true, confirmed: true });
+  await translatePost(site, 'hi', other, 'Zirconium हिन्दी', '<p>वेबसाइट की गति</p>');
+  const marks = async (q: string, language: string) =>
+    (await find(site, q, language)).results.map(({ address, untranslated }) => [address, untranslated]);
+  expect(await marks('zirconium', 'hi')).toEqual([
+    [`/hi/blogs/${id}`, ['title', 'excerpt']],
+    [`/hi/blogs/${other}`, []],
+  ]);
+  expect(await marks('dysprosium', 'hi')).toEqual([[`/hi/blogs/${id}`, ['title', 'excerpt']]]);
+  expect(await marks('zirconium', '')).toEqual([
+    [`/blogs/${id}`, undefined],
+    [`/blogs/${other}`, undefined],
+  ]);
+});
+
 test('what is hidden in a language because it is not translated is not found there', async () => {
   await using site = await openTestSite();
   const { call, translate } = await translatorOf(site);

@@ -2,6 +2,7 @@ import { isEnglish } from '../../contract/languages/languages.ts';
 import { mediaPath } from '../../contract/media/media.ts';
 import {
   MAX_QUERY,
+  type MarkedText,
   RESULTS_PER_PAGE,
   type SearchKind,
   type SearchPicture,
@@ -9,7 +10,7 @@ import {
 } from '../../contract/search.ts';
 import { isStopWord, type QueryWord, queryWords, wordsIn } from '../core/words.ts';
 import type { Database } from '../database/open-database.ts';
-import { excerptOf, marksOf, markText } from './excerpt.ts';
+import { excerptOf, marksOf, markText, type Texts } from './excerpt.ts';
 import { findMatches, type Matches } from './match-store.ts';
 import { kindOf } from './places.ts';
 import { rank } from './rank.ts';
@@ -39,14 +40,17 @@ interface TypedQuery {
   words: QueryWord[];
 }
 
-/**
- * Finds pages and posts in a language. There are no operators: every typed character is text. `imageUrl` is the address of
- * a CDN that serves images.
- */
-export function createSearch(
-  parts: IndexedLanguage & { db: Database; update: () => Promise<Indexed>; imageUrl: string | undefined },
-) {
-  const { db, update, imageUrl, language, code } = parts;
+interface SearchParts extends IndexedLanguage {
+  db: Database;
+  update(): Promise<Indexed>;
+  /** Updates the index of the default language, from which texts come that are not translated. */
+  updateSource: (() => Promise<Indexed>) | undefined;
+  /** The address of a CDN that serves images. */
+  imageUrl: string | undefined;
+}
+
+/** Finds pages and posts in a language. There are no operators: every typed character is text. */
+export function createSearch({ db, update, updateSource, imageUrl, language, code }: SearchParts) {
   const folder = mediaPath('');
   const toPicture = (stored: string): SearchPicture => {
     const picture = JSON.parse(stored) as SearchPicture;
@@ -85,17 +89,23 @@ export function createSearch(
     const onPage = ranked.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE).map(({ place }) => place);
     const marks = marksOf(expanded);
     const rows = onPage.length > 0 ? await store.shown(onPage) : [];
+    const sources = rows.length > 0 ? await sourcesOf(rows) : undefined;
     const hasResults = Object.keys(counts).length > 0;
     return {
       q,
-      results: rows.map(({ place, address, title, picture, published_at, ...texts }) => ({
-        kind: kindOf(place),
-        address,
-        title: markText(title, marks),
-        excerpt: excerptOf({ title, ...texts }, marks),
-        picture: toPicture(picture),
-        published_at,
-      })),
+      results: rows.map(({ place, address, title, picture, published_at, ...texts }) => {
+        const excerpt = excerptOf({ title, ...texts }, marks);
+        const untranslated = sources && untranslatedIn(title, excerpt, sources.get(address) ?? []);
+        return {
+          kind: kindOf(place),
+          address,
+          title: markText(title, marks),
+          excerpt,
+          picture: toPicture(picture),
+          published_at,
+          ...(untranslated && { untranslated }),
+        };
+      }),
       total: kind ? (counts[kind] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0),
       counts,
       page,
@@ -105,6 +115,14 @@ export function createSearch(
       is_partial: isPartial,
     };
   };
+
+  /** The texts in the default language of the documents at the same addresses. Undefined if this is the default. */
+  async function sourcesOf(documents: readonly { address: string }[]) {
+    if (!updateSource) return undefined;
+    const { slot } = await updateSource();
+    const addresses = documents.map(({ address }) => address);
+    return Map.groupBy(await store.texts(addresses, slot), ({ address }) => address);
+  }
 
   /** The query with another spelling of the words that nothing has, not even with one wrong letter. */
   async function suggest(q: string, words: readonly Variants[]): Promise<string | null> {
@@ -118,6 +136,17 @@ export function createSearch(
 
 const NO_MATCHES: Matches = { counts: {}, places: [] };
 const hasAny = ({ counts }: Matches) => Object.keys(counts).length > 0;
+
+/** Which texts of a result are texts of its sources. */
+function untranslatedIn(title: string, excerpt: MarkedText, sources: readonly Texts[]): ('title' | 'excerpt')[] {
+  const text = excerpt
+    .map((piece) => piece.text)
+    .join('')
+    .replace(/^…|…$/g, '');
+  const isExcerpt = text !== '' && sources.some(({ summary, body }) => summary.includes(text) || body.includes(text));
+  const isTitle = sources.some((source) => source.title === title);
+  return [...(isTitle ? (['title'] as const) : []), ...(isExcerpt ? (['excerpt'] as const) : [])];
+}
 
 /** Words that say little are ignored. They are known in English only. */
 function parse(typed: string, language: string): TypedQuery {

@@ -14,6 +14,11 @@ interface Ports {
   post(id: number, language: AddedLanguage | undefined): ReturnType<SearchSource['post']>;
 }
 
+interface LanguageSearch {
+  index: ReturnType<typeof createSearchIndex>;
+  search: ReturnType<typeof createSearch>;
+}
+
 /**
  * The search of the public pages and posts, in each language by an index of its own. First search-index.ts indexes what
  * has changed since the last search, by the numbers of changes that the page cache reads. vocabulary-store.ts replaces each
@@ -22,9 +27,9 @@ interface Ports {
  */
 export function openSearch({ db, clock, timeZone, settings }: Core, { pages, post, readablePaths }: Ports) {
   const { blogServiceUrl } = settings;
-  const opened = new Map<string, ReturnType<typeof open>>();
+  const opened = new Map<string, LanguageSearch>();
 
-  function open(code: string, language: AddedLanguage | undefined) {
+  function open(code: string, language: AddedLanguage | undefined): LanguageSearch {
     const source: SearchSource = {
       version: `${blogServiceUrl ?? ''} ${language?.fallback ?? ''}`.trim(),
       async pages() {
@@ -41,7 +46,9 @@ export function openSearch({ db, clock, timeZone, settings }: Core, { pages, pos
     };
     const indexed = { db, language: language?.code ?? '', code };
     const index = createSearchIndex({ ...indexed, source, clock, timeZone });
-    return { index, search: createSearch({ ...indexed, update: index.update, imageUrl: settings.media.publicUrl }) };
+    const updateSource = language && (() => searchIn(undefined).index.update());
+    const imageUrl = settings.media.publicUrl;
+    return { index, search: createSearch({ ...indexed, update: index.update, updateSource, imageUrl }) };
   }
 
   /** `language`: the default if it is not public. */

@@ -296,6 +296,15 @@ test('Hindi is shown in its font, and English on every page as English', async (
     await page.locator(`a[href="${path}"]:visible`).first().click();
     await expect.poll(() => languagesOfTexts(page), name).toEqual(marked[name]);
   }
+
+  // The texts of results are parts of pages that were not read.
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox').fill('meta ads');
+  await expect(page.getByRole('option', { name: 'Meta Ads', exact: true }).locator('span')).toHaveAttribute('lang', 'en');
+  await page.goto('/hi/search?q=meta+ads');
+  const result = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Meta Ads' }).first();
+  await expect(result.getByRole('heading')).toHaveAttribute('lang', 'en');
+  await expect(result.locator('.excerpt')).toHaveAttribute('lang', 'en');
 });
 
 /** The texts of the page, each with its language before it. Only a first page offers another language. */

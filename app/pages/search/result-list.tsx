@@ -4,6 +4,7 @@ import type { SearchResults } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Marked } from './marked.tsx';
 import { ResultPicture } from './result-picture.tsx';
+import { useLanguageIn } from './use-language-in.ts';
 
 interface ResultListProps {
   copy: Pick<Copy<'search'>, 'kinds'>;
@@ -12,18 +13,19 @@ interface ResultListProps {
 }
 
 export function ResultList({ copy, results }: ResultListProps) {
+  const languageIn = useLanguageIn();
   return (
     <ol className="results">
-      {results.map(({ kind, address, title, excerpt, picture, day }) => (
+      {results.map(({ kind, address, title, excerpt, picture, day, untranslated }) => (
         <li key={`${kind} ${address} ${title[0]?.text}`}>
           <Link to={address} prefetch="intent">
             <ResultPicture picture={picture} />
             <div>
               <p className="kind">{[copy.kinds[kind].one, day].filter(Boolean).join(', ')}</p>
-              <h2 dir="auto">
+              <h2 dir="auto" lang={languageIn(untranslated, 'title')}>
                 <Marked text={title} />
               </h2>
-              <p className="excerpt" dir="auto">
+              <p className="excerpt" dir="auto" lang={languageIn(untranslated, 'excerpt')}>
                 <Marked text={excerpt} />
               </p>
               <span className="address">{address}</span>

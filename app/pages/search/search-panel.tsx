@@ -9,6 +9,7 @@ import { Marked } from './marked.tsx';
 import { ResultPicture } from './result-picture.tsx';
 import { searchAddress } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
+import { useLanguageIn } from './use-language-in.ts';
 import { useResults } from './use-results.ts';
 
 export interface SearchPanelProps {
@@ -33,6 +34,7 @@ export function SearchPanel({ copy, onClose }: SearchPanelProps) {
   useCountedSearch(results);
   const panel = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const languageIn = useLanguageIn();
 
   useEffect(() => {
     panel.current?.querySelector('input')?.focus();
@@ -111,7 +113,7 @@ export function SearchPanel({ copy, onClose }: SearchPanelProps) {
                     tabIndex={-1}
                   >
                     {name === 'posts' && <ResultPicture picture={entry.picture} />}
-                    <span dir="auto">
+                    <span dir="auto" lang={languageIn(entry.untranslated, 'title')}>
                       <Marked text={entry.title} />
                     </span>
                   </Link>
