@@ -10,6 +10,7 @@ import { emptyPlace } from '../../tests/support/empty-place.ts';
 import { isNightly } from '../../tests/support/is-nightly.ts';
 import { fileOf, libraryOf, PDF } from '../../tests/support/media-library.ts';
 import { enableSecondFactor } from '../../tests/support/second-factor.ts';
+import { testNightly } from '../../tests/support/test-nightly.ts';
 import { testOnSqlite } from '../../tests/support/test-on-sqlite.ts';
 import { bearer, EDITOR, NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { isPostgres } from '../database/is-postgres.ts';
@@ -65,7 +66,7 @@ test('a backup made during writes is consistent and can be restored', async () =
   await restored.close();
 });
 
-testOnSqlite('a backup has no salt by which visitors of the day could be recognized', async () => {
+testNightly('a backup has no salt by which visitors of the day could be recognized', async () => {
   await using site = await openTestSite();
   await site.db
     .insertInto('visit_salts')
@@ -81,7 +82,7 @@ testOnSqlite('a backup has no salt by which visitors of the day could be recogni
   await restored.close();
 });
 
-testOnSqlite('PDFs of the media library are backed up and restored', async () => {
+testNightly('PDFs of the media library are backed up and restored', async () => {
   await using site = await openTestSite();
   const { body: pdf } = await (await libraryOf(site)).upload(new File([PDF], 'Prices.pdf'));
   const { path } = await backUp(site);
@@ -264,7 +265,7 @@ async function addOrphan({ db }: TestSite) {
   });
 }
 
-testOnSqlite('a backup succeeds even if older ones cannot be removed', async () => {
+testNightly('a backup succeeds even if older ones cannot be removed', async () => {
   using log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24', BACKUP_KEEP_DAYS: '1' });
   const { folder } = site.settings.backup;
@@ -276,7 +277,7 @@ testOnSqlite('a backup succeeds even if older ones cannot be removed', async () 
   expect(log).toHaveBeenCalledWith('Older backups could not be removed:', expect.any(Error));
 });
 
-testOnSqlite('abandoned files of unfinished backups are removed, recent ones are not', async () => {
+testNightly('abandoned files of unfinished backups are removed, recent ones are not', async () => {
   await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24' });
   const { folder } = site.settings.backup;
   const leave = async (name: string, hoursAgo: number) => {

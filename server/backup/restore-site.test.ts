@@ -1,3 +1,4 @@
+// PostgreSQL nightly: a backup is made and restored on both by backup.test.ts.
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';

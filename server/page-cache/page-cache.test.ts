@@ -1,3 +1,4 @@
+// PostgreSQL nightly: watch.postgres.test.ts covers how instances learn of changes.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -6,7 +6,7 @@ import { isNightly } from '../../tests/support/is-nightly.ts';
 import { seededRandom } from '../../tests/support/random.ts';
 import { openReleaseSite } from '../../tests/support/release-site.ts';
 
-const RELEASES = isNightly ? 100 : 2;
+const RELEASES = isNightly ? 100 : 4;
 const PARTS = 10;
 const PAGES = ['about', 'careers', 'contact', 'hire', 'home', 'industries', 'portfolio'];
 

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: release-locks.postgres.test.ts and undo-release.test.ts make the same transactions.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Release, ReleaseEntry } from '../../contract/releases/releases.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: upgrade.test.ts upgrades both.
 import { readdir, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -165,7 +165,7 @@ test('a migration that fails changes nothing, and the message names the backup',
   await start(settings);
 });
 
-test('a migration after which the site does not work is undone', async () => {
+testOnSqlite('a migration after which the site does not work is undone', async () => {
   await using settings = await createSite();
   const before = await contentOf(settings);
   addMigration(

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { freePort, startSite } from '../support/running-site.ts';
+import { testNightly } from '../support/test-nightly.ts';
 
 const FAILURES = [
   ['/blogs', 'Failed to fetch blogs'],
@@ -45,7 +46,7 @@ test('pages show the specified errors while the database fails, and recover', as
   }
 });
 
-test('a site that starts while its blog service is down shows the errors, and recovers', async () => {
+testNightly('a site that starts while its blog service is down shows the errors, and recovers', async () => {
   const port = String(await freePort());
   const site = await startSite({ BLOG_SERVICE_URL: `http://localhost:${port}` });
   let service: Awaited<ReturnType<typeof startSite>> | undefined;

@@ -8,6 +8,7 @@ import { isNightly } from '../support/is-nightly.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { runProgram } from '../support/run-program.ts';
 import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
+import { testNightly } from '../support/test-nightly.ts';
 
 const run = promisify(execFile);
 
@@ -83,7 +84,7 @@ test.each(Object.entries(DAMAGE).filter(([name]) => isNightly || BY_DAY.includes
   },
 );
 
-test('every command that needs the database gives the message of the start', async () => {
+testNightly('every command that needs the database gives the message of the start', async () => {
   const dataDir = await dataFolder();
   await writeFile(join(dataDir, 'site.sqlite'), 'no database');
   const output = await explain(dataDir);
@@ -94,23 +95,26 @@ test('every command that needs the database gives the message of the start', asy
   }
 });
 
-test('of several backups the newest is named, also one of an upgrade, and without any the message says so', async () => {
-  const dataDir = await dataFolder();
-  await writeFile(join(dataDir, 'site.sqlite'), 'no database');
-  const backups = join(dataDir, 'elsewhere');
-  await mkdir(backups);
-  expect(await explain(dataDir, { BACKUP_DIR: backups })).toContain(`There is no backup in ${backups}.`);
-  for (const name of [
-    'site-2026-11-20T00-00-00Z.tar',
-    'before-upgrade-site-2026-11-21T00-00-00Z.tar',
-    'site-2026-11-19T00-00-00Z.tar',
-  ]) {
-    await writeFile(join(backups, name), '');
-  }
-  expect(await explain(dataDir, { BACKUP_DIR: backups })).toContain(
-    "elsewhere/before-upgrade-site-2026-11-21T00-00-00Z.tar'",
-  );
-});
+testNightly(
+  'of several backups the newest is named, also one of an upgrade, and without any the message says so',
+  async () => {
+    const dataDir = await dataFolder();
+    await writeFile(join(dataDir, 'site.sqlite'), 'no database');
+    const backups = join(dataDir, 'elsewhere');
+    await mkdir(backups);
+    expect(await explain(dataDir, { BACKUP_DIR: backups })).toContain(`There is no backup in ${backups}.`);
+    for (const name of [
+      'site-2026-11-20T00-00-00Z.tar',
+      'before-upgrade-site-2026-11-21T00-00-00Z.tar',
+      'site-2026-11-19T00-00-00Z.tar',
+    ]) {
+      await writeFile(join(backups, name), '');
+    }
+    expect(await explain(dataDir, { BACKUP_DIR: backups })).toContain(
+      "elsewhere/before-upgrade-site-2026-11-21T00-00-00Z.tar'",
+    );
+  },
+);
 
 test('a damaged record of an upgrade says that it can be deleted', async () => {
   const dataDir = await dataFolder();

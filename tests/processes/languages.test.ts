@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminTranslation } from '../../contract/languages/translations.ts';
 import { hasLanguage, keysOfTexts } from '../../contract/languages/untranslated-texts.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
+import { testNightly } from '../support/test-nightly.ts';
 
 type Node = ReturnType<typeof fromHtml> | ReturnType<typeof fromHtml>['children'][number];
 
@@ -239,7 +240,7 @@ test('a change of the source, and the language that visitors may no longer read,
   expect((await read('/hi')).status).toBe(404);
 });
 
-test('another process reads at once what is translated, and in which languages', async () => {
+testNightly('another process reads at once what is translated, and in which languages', async () => {
   const other = await startSite({ DATA_DIR: site.dataDir });
   try {
     expect((await read('/de/Aboutus', other)).status).toBe(404);

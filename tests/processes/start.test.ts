@@ -8,6 +8,7 @@ import { COMPANY } from '../../content/company.ts';
 import { authenticate } from '../support/requests.ts';
 import { runProgram } from '../support/run-program.ts';
 import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
+import { testNightly } from '../support/test-nightly.ts';
 
 test('the first start adds demo content, the second changes nothing, and signals stop the site cleanly', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
@@ -112,7 +113,7 @@ test('production rejects the demo password, has no demo content, and accepts a c
   await rm(dataDir, { recursive: true });
 });
 
-test('the launch check lists what is not confirmed, with its document', async () => {
+testNightly('the launch check lists what is not confirmed, with its document', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-'));
   const { code, output } = await runProgram(['tools/check-launch.ts'], { DATA_DIR: dataDir });
   expect(code).toBe(1);

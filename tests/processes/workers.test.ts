@@ -21,7 +21,7 @@ test('several processes share one port, show each other’s changes, and stop to
   expect(await site.stop()).toBe(0);
 });
 
-test('several processes publish, undo and schedule a release once, and the others get a conflict', async () => {
+testNightly('several processes publish, undo and schedule a release once, and the others get a conflict', async () => {
   const site = await startSite({ WORKERS: '2' });
   const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json', Connection: 'close' };
   const call = async (method: string, path: string, json?: object) => {
