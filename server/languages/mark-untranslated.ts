@@ -28,6 +28,8 @@ interface Element {
   language: Language | undefined;
   /** Whether it contains any other text. */
   hasOthers: boolean;
+  /** Its `aria-label`, which is read in the language of the element: of one without a text, such as a button with a picture. */
+  label: string;
 }
 
 /** Elements without end tags: https://html.spec.whatwg.org/multipage/syntax.html#void-elements. */
@@ -62,7 +64,8 @@ export function markUntranslated(html: string, marked: readonly Marked[]): strin
   const find = (text: string) => languages.find(({ matches }) => matches(text))?.language;
   const marks: { tag: Tag; language: Language }[] = [];
   const open: Element[] = [];
-  const close = ({ language, hasOthers, hasLanguage, tag }: Element) => {
+  const close = ({ language: ofTexts, hasOthers, hasLanguage, label, tag }: Element) => {
+    const language = ofTexts ?? (label ? find(label) : undefined);
     if (language && !hasOthers && !hasLanguage) marks.push({ tag, language });
     const parent = open.at(-1);
     if (parent && hasOthers) parent.hasOthers = true;
@@ -95,12 +98,13 @@ export function markUntranslated(html: string, marked: readonly Marked[]): strin
       const isClosed = written.endsWith('/');
       const tag = { end: isClosed ? end - 1 : end, hasDirection: / dir="/i.test(written) };
       const hasOwn = open.at(-1)?.hasLanguage || (name !== 'html' && / lang="/i.test(written));
-      if (name === 'img' && !hasOwn) {
-        const language = find(decode(/ alt="([^"]*)"/.exec(written)?.[1] ?? ''));
+      if (VOID.has(name)) {
+        const language = hasOwn ? undefined : find(decode(NAME.exec(written)?.[1] ?? ''));
         if (language) marks.push({ tag, language });
+      } else if (!isClosed) {
+        const label = decode(LABEL.exec(written)?.[1] ?? '');
+        open.push({ name, tag, hasLanguage: hasOwn, language: undefined, hasOthers: false, label });
       }
-      if (!isClosed && !VOID.has(name))
-        open.push({ name, tag, hasLanguage: hasOwn, language: undefined, hasOthers: false });
     }
   }
   let result = '';
@@ -117,6 +121,10 @@ const indexOr = (html: string, part: string, from: number): number => {
   const index = html.indexOf(part, from);
   return index === -1 ? html.length : index;
 };
+
+const LABEL = / aria-label="([^"]+)"/;
+/** The name of a picture or a field. */
+const NAME = / (?:alt|aria-label|placeholder)="([^"]+)"/;
 
 /** Where a tag ends: not at a `>` in the value of an attribute. */
 function endOfTag(html: string, start: number): number {

@@ -291,6 +291,8 @@ test('Hindi is shown in its font, and English on every page as English', async (
     marked[name] = await languagesOfTexts(page);
     expect(new Set(marked[name].map((text) => text.slice(0, 2)))).toEqual(new Set(['en', 'hi']));
   }
+  // Of buttons that show a picture.
+  expect(marked.Home).toEqual(expect.arrayContaining(['en: Previous', 'en: Next']));
   await page.goto('/hi/Hire-Resource');
   for (const [name, path] of Object.entries(links)) {
     await page.locator(`a[href="${path}"]:visible`).first().click();
@@ -300,14 +302,17 @@ test('Hindi is shown in its font, and English on every page as English', async (
   // The texts of results are parts of pages that were not read.
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await page.getByRole('combobox').fill('meta ads');
-  await expect(page.getByRole('option', { name: 'Meta Ads', exact: true }).locator('span')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('option', { name: 'Meta Ads', exact: true }).locator('span')).toHaveAttribute(
+    'lang',
+    'en',
+  );
   await page.goto('/hi/search?q=meta+ads');
   const result = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Meta Ads' }).first();
   await expect(result.getByRole('heading')).toHaveAttribute('lang', 'en');
   await expect(result.locator('.excerpt')).toHaveAttribute('lang', 'en');
 });
 
-/** The texts of the page, each with its language before it. Only a first page offers another language. */
+/** The texts of the page and the names of controls without one, each with its language before it. Only a first page offers another language. */
 const languagesOfTexts = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -316,6 +321,10 @@ const languagesOfTexts = (page: Page) =>
       const element = node.parentElement;
       if (!/\p{L}/u.test(node.nodeValue ?? '') || element?.closest('script, .language-offer')) continue;
       texts.add(`${element?.closest<HTMLElement>('[lang]')?.lang}: ${node.nodeValue}`);
+    }
+    for (const element of document.querySelectorAll('[aria-label]')) {
+      if (element.textContent || element.closest('.language-offer')) continue;
+      texts.add(`${element.closest<HTMLElement>('[lang]')?.lang}: ${element.ariaLabel}`);
     }
     return [...texts].sort();
   });

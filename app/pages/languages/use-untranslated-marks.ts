@@ -57,6 +57,9 @@ function markUntranslated(source: Source): Marks {
   const markTexts = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) markElement(node.parentElement);
+    for (const element of (root as Element).querySelectorAll?.('[aria-label]') ?? []) {
+      if (!element.textContent) markElement(element);
+    }
   };
   const markElement = (element: Element | null) => {
     const isMarked = element?.hasAttribute(MARK);
@@ -90,6 +93,8 @@ const readMarks = () =>
   Array.from(document.body.querySelectorAll(`[${MARK}]`)).flatMap((element) => [...textsIn(element)]);
 
 function* textsIn(element: Element): Generator<string> {
+  const label = element.textContent ? null : element.getAttribute('aria-label');
+  if (label && hasLanguage(label)) yield label;
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (hasLanguage(node.nodeValue ?? '')) yield node.nodeValue ?? '';
