@@ -28,34 +28,21 @@ test('no file for browsers contains server code', () => {
 });
 
 test('no file for browsers contains copy, which comes with the data of its page', () => {
-  const modules: Record<string, [id: string, length: number][]> = JSON.parse(
-    readFileSync('build/modules.json', 'utf8'),
-  );
-  const ids = Object.values(modules).flatMap((file) => file.map(([id]) => id));
+  const ids = Object.values(readModules()).flatMap((file) => file.map(([id]) => id));
   expect(ids).toContainEqual(expect.stringMatching(/\/app\/pages\/portfolio\.tsx/));
   expect(ids.filter((id) => /(?:^|\/)content\//.test(id))).toEqual([]);
 });
 
 test('no file that a page imports contains the panel, not even late', () => {
-  const modules: Record<string, [id: string, length: number][]> = JSON.parse(
-    readFileSync('build/modules.json', 'utf8'),
-  );
-  const idsOf = (file: string) => (modules[file] ?? []).map(([id]) => id);
-  const imports = (file: string, pattern: RegExp) =>
-    [...readFileSync(`build/client/${file}`, 'utf8').matchAll(pattern)].map(([, name]) => `static/js/${name}`);
-  const late = (file: string) => imports(file, /import\([`"']\.\/([^`"']+\.js)[`"']\)/g);
-  const withImports = (file: string, found = new Set<string>()): Set<string> => {
-    if (found.has(file)) return found;
-    found.add(file);
-    for (const next of imports(file, /(?:from|import)\s*[`"']\.\/([^`"']+\.js)[`"']/g)) withImports(next, found);
-    return found;
-  };
-
-  const pages = Object.keys(modules).filter((file) => idsOf(file).some((id) => /\/app\/pages\//.test(id)));
-  const loaded = new Set(pages.flatMap((file) => [file, ...late(file)]).flatMap((file) => [...withImports(file)]));
+  const modules = readModules();
+  const idsOf = (name: string) => (modules[`static/js/${name}`] ?? []).map(([id]) => id);
+  const names = Object.keys(modules).map((file) => basename(file));
+  const pages = names.filter((name) => idsOf(name).some((id) => /\/app\/pages\//.test(id)));
+  const late = pages.flatMap((name) => importsOf(name, /import\(["'`]\.\/([^"'`]+\.js)["'`]\)/g));
+  const loaded = withImports([...pages, ...late]);
   expect(loaded.size).toBeGreaterThan(pages.length);
-  const panel = [...loaded].filter((file) =>
-    idsOf(file).some((id) => /\/app\/admin\/(?!shell\/use-media-query)/.test(id)),
+  const panel = [...loaded].filter((name) =>
+    idsOf(name).some((id) => /\/app\/admin\/(?!shell\/use-media-query)/.test(id)),
   );
   expect(panel).toEqual([]);
 });
@@ -124,15 +111,19 @@ test('all pages share the style sheets that have a layer, so that no navigation 
   expect([...sheets]).toEqual([expect.stringMatching(/^root-\S+ layout-\S+$/)]);
 });
 
+/** The modules in each file of the build, which is named by its path in build/client. */
+const readModules = (): Record<string, [id: string, length: number][]> =>
+  JSON.parse(readFileSync('build/modules.json', 'utf8'));
+
 /** The files and their static imports. */
 function withImports(names: string[], found = new Set<string>()): Set<string> {
   for (const name of names.filter((candidate) => !found.has(candidate))) {
     found.add(name);
-    const text = readFileSync(`build/client/static/js/${name}`, 'utf8');
-    withImports(
-      [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, path]) => basename(path as string)),
-      found,
-    );
+    withImports(importsOf(name, /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g), found);
   }
   return found;
 }
+
+/** The files that a file imports, found by a pattern with their names as its group. */
+const importsOf = (name: string, pattern: RegExp) =>
+  [...readFileSync(`build/client/static/js/${name}`, 'utf8').matchAll(pattern)].map(([, path = '']) => basename(path));
