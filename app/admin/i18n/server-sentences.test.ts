@@ -19,42 +19,41 @@ const ELSEWHERE = [
   /\/(?:record-pdf|bucket-objects|encrypted-stream|open-bucket|make-backup|restore-export|image-worker)\.ts$/,
 ];
 
-/** What only visitors, clients with a link, and programs read. */
+/** Of places: what only visitors, clients with a link, and programs read. */
 const NOT_IN_PANEL = [
-  ...[/^contract\/(?:contact\/(?:contact|form-answers)|blog\/blog-wire|visits\/visits)\.ts$/],
-  ...[/^server\/(?:closed-site|release-preview)\.ts$/, /^server\/(?:visits|contact\/receive)\//],
-  ...[/\/client-(?:pages|sign-off(?:-endpoints)?)\.ts$/, /^server\/media\/(?:media-routes|storage\/s3-storage)\.ts$/],
+  ...[/^contract\/(?:contact\/(?:contact|form-answers)|blog\/blog-wire|visits\/visits)\.ts/],
+  ...[/^server\/(?:closed-site|release-preview)\.ts/, /^server\/(?:visits|contact\/receive)\//],
+  ...[/\/client-(?:pages|sign-off(?:-endpoints)?)\.ts/, /^server\/media\/(?:media-routes|storage\/s3-storage)\.ts/],
 ];
 
 /** Calls whose text nobody reads in the panel. `Error` is for what must not happen. */
 const SAID_ELSEWHERE = /(?:^|\.)(?:log\w*|warn|error|info|debug|Error|describe)$/;
 
 /** Properties of the API's description, of the first texts of a site, and of the data of a webhook. */
-const SAID_BY_NOBODY = /^(?:summary|description|publishing|unpublishing|initial|data)$/;
+const NOT_SHOWN = /^(?:summary|description|publishing|unpublishing|initial|data)$/;
 
-/** A literal of the code, with 7 in place of each value. Both ends of a condition are tried. Without values it has no parts. */
+/** A literal of the code, with 7 in place of each value. Both ends of a condition are tried. */
 interface Literal {
   place: string;
   variants: string[];
-  /** Its fixed parts. */
+  /** Its fixed parts. A literal without values has none. */
   parts: string[];
 }
 
-function literalsOf(path: string): Literal[] {
-  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+function literalsOf(source: ts.SourceFile): Literal[] {
   const found: Literal[] = [];
   const visit = (node: ts.Node): void => {
     const isCall = ts.isCallExpression(node) || ts.isNewExpression(node);
     if (isCall && SAID_ELSEWHERE.test(node.expression.getText())) return;
     if (ts.isTaggedTemplateExpression(node)) return;
-    if (ts.isPropertyAssignment(node) && SAID_BY_NOBODY.test(node.name.getText())) return;
+    if (ts.isPropertyAssignment(node) && NOT_SHOWN.test(node.name.getText())) return;
     const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
     if (ts.isStringLiteralLike(node) && isSentence(node.text))
-      found.push({ place: `${path}:${line}`, variants: [node.text], parts: [] });
+      found.push({ place: `${source.fileName}:${line}`, variants: [node.text], parts: [] });
     if (ts.isTemplateExpression(node)) {
       const variants = [0, -1].map((end) => sampleOf(node, end));
       const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
-      if (variants.some(isSentence)) found.push({ place: `${path}:${line}`, variants, parts });
+      if (variants.some(isSentence)) found.push({ place: `${source.fileName}:${line}`, variants, parts });
     }
     ts.forEachChild(node, visit);
   };
@@ -85,7 +84,8 @@ const isSentence = (text: string) =>
 
 const sources = [...globSync('contract/**/*.ts'), ...globSync('server/**/*.ts')]
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/\.test\.ts$/.test(path) && !ELSEWHERE.some((pattern) => pattern.test(path)));
+  .filter((path) => !/\.test\.ts$/.test(path) && !ELSEWHERE.some((pattern) => pattern.test(path)))
+  .map((path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true));
 const literals = sources.flatMap(literalsOf);
 
 const astOf = (text: string) => new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst();
@@ -118,8 +118,6 @@ function hasParts(message: string, parts: readonly string[]): boolean {
   });
 }
 
-const isPlaceOf = (place: string) => (pattern: RegExp) => pattern.test(place.replace(/:\d+$/, ''));
-
 /** What the sentences lack, so that the failure says which file to edit. */
 const missingIn = (found: readonly Literal[]) =>
   found.map(({ place, variants }) => `${place}: add to de-sentences.json: ${variants.at(-1)}`);
@@ -137,7 +135,9 @@ test('every sentence of the server with values in it has a German text', () => {
 });
 
 test('every other sentence that the panel shows of the server has a German text', () => {
-  const whole = literals.filter(({ place, parts }) => parts.length === 0 && !NOT_IN_PANEL.some(isPlaceOf(place)));
+  const whole = literals.filter(
+    ({ place, parts }) => parts.length === 0 && !NOT_IN_PANEL.some((pattern) => pattern.test(place)),
+  );
   expect(whole.length).toBeGreaterThan(300);
   // Programs alone are told what to send.
   const missing = whole.filter(
@@ -152,8 +152,10 @@ const NAMING = /^(?:label|title|hint|note)$/;
 test('every name of a field, a page and a type of section has a German text', () => {
   const names: string[] = [];
   const missing: string[] = [];
-  for (const path of sources.filter((one) => !/^server\/(?:contact\/receive|demo)\//.test(one))) {
-    const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  for (const source of sources) {
+    const path = source.fileName;
+    // What visitors read.
+    if (path.startsWith('server/contact/receive/')) continue;
     const add = (node: ts.Expression | undefined) => {
       if (!node || !ts.isStringLiteralLike(node) || !/^\p{Lu}/u.test(node.text)) return;
       names.push(node.text);
