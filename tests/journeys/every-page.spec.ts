@@ -8,16 +8,21 @@ import { expectOutlines, motions, outlineOf, treeProblems, withoutForcedColorSig
 const WIDTHS = isNightly ? [320, 390, 640, 768, 820, 960, 1100, 1180, 1440, 2560] : [320, 768, 1440];
 
 const services = SERVICES.map((slug) => `/service/${slug}`);
-const groups = { 'service page': services, 'other page': PAGES.filter((path) => !services.includes(path)) };
-/** They have the same elements in the same order, so two of them are checked. */
+/** Services have the same elements in the same order, so two of them are checked. */
 const isExamined = (path: string) => !services.includes(path) || services.indexOf(path) < 2;
+/** By day the others are not opened. */
+const pages = PAGES.filter((path) => isNightly || isExamined(path));
+const groups = Object.entries({
+  'service page': pages.filter((path) => services.includes(path)),
+  'other page': pages.filter((path) => !services.includes(path)),
+});
 
-for (const [name, paths] of Object.entries(groups)) {
+for (const [name, paths] of groups) {
   test(`every ${name} fits its window, works with a screen reader and sets no cookie`, async ({ page, context }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const outlines: string[] = [];
-    for (const path of paths.filter((one) => isNightly || isExamined(one))) {
+    for (const path of paths) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -50,7 +55,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every page is readable, with all answers and industries expanded', async ({ page }) => {
-    for (const path of PAGES.filter((one) => isNightly || isExamined(one))) {
+    for (const path of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }

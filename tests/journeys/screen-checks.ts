@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Texts and controls that the eye can find only with the colours of the site. Forced colours take away backgrounds and
- * shadows: what is selected, and what has the focus, needs an outline, a border, a line or a system colour.
+ * shadows: what is selected, and what has the focus, needs an outline, a border, a line or a system colour. The page must
+ * have reduced motion: with a transition, a style is the old one until the next frame.
  */
 export async function withoutForcedColorSigns(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -29,10 +30,6 @@ export async function withoutForcedColorSigns(page: Page): Promise<string[]> {
       JSON.stringify(elements.map((element) => element && lookOf(element)));
     const start = (element: Element) => element.outerHTML.slice(0, 200);
     const found: string[] = [];
-    // With a transition, however short, a style is the old one until the next frame.
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, ::before, ::after { transition: none !important; }');
-    document.adoptedStyleSheets.push(still);
 
     for (const element of document.querySelectorAll(SELECTED)) {
       const isInput = element instanceof HTMLInputElement;
@@ -75,7 +72,6 @@ export async function withoutForcedColorSigns(page: Page): Promise<string[]> {
         found.push(`without a sign of the focus: ${start(element)}`);
     }
     (document.activeElement as HTMLElement | null)?.blur();
-    document.adoptedStyleSheets.pop();
     return found;
   });
   await page.emulateMedia({ forcedColors: 'none' });
