@@ -28,7 +28,7 @@ interface Element {
   language: Language | undefined;
   /** Whether it contains any other text. */
   hasOthers: boolean;
-  /** Its `aria-label`, which is read in the language of the element: of one without a text, such as a button with a picture. */
+  /** Its `aria-label`. It tells the language of an element without a text, such as a button with a picture. */
   label: string;
 }
 

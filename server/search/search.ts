@@ -6,6 +6,7 @@ import {
   RESULTS_PER_PAGE,
   type SearchKind,
   type SearchPicture,
+  type SearchResult,
   type SearchResults,
 } from '../../contract/search.ts';
 import { isStopWord, type QueryWord, queryWords, wordsIn } from '../core/words.ts';
@@ -138,14 +139,16 @@ const NO_MATCHES: Matches = { counts: {}, places: [] };
 const hasAny = ({ counts }: Matches) => Object.keys(counts).length > 0;
 
 /** Which texts of a result are texts of its sources. */
-function untranslatedIn(title: string, excerpt: MarkedText, sources: readonly Texts[]): ('title' | 'excerpt')[] {
+function untranslatedIn(title: string, excerpt: MarkedText, sources: readonly Texts[]): SearchResult['untranslated'] {
   const text = excerpt
     .map((piece) => piece.text)
     .join('')
     .replace(/^…|…$/g, '');
-  const isExcerpt = text !== '' && sources.some(({ summary, body }) => summary.includes(text) || body.includes(text));
-  const isTitle = sources.some((source) => source.title === title);
-  return [...(isTitle ? (['title'] as const) : []), ...(isExcerpt ? (['excerpt'] as const) : [])];
+  const isUntranslated = {
+    title: sources.some((source) => source.title === title),
+    excerpt: text !== '' && sources.some(({ summary, body }) => summary.includes(text) || body.includes(text)),
+  };
+  return (['title', 'excerpt'] as const).filter((name) => isUntranslated[name]);
 }
 
 /** Words that say little are ignored. They are known in English only. */

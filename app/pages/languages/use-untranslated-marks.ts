@@ -54,10 +54,10 @@ function markUntranslated(source: Source): Marks {
     isUntranslated = matchKeys([...known]);
     markTexts(document.body);
   };
-  const markTexts = (root: Node) => {
+  const markTexts = (root: Element) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) markElement(node.parentElement);
-    for (const element of (root as Element).querySelectorAll?.('[aria-label]') ?? []) {
+    for (const element of root.querySelectorAll('[aria-label]')) {
       if (!element.textContent) markElement(element);
     }
   };
@@ -80,7 +80,8 @@ function markUntranslated(source: Source): Marks {
     add(knownCopy.untranslated);
     for (const { type, target, addedNodes } of changes) {
       if (type === 'characterData') markElement(target.parentElement);
-      else if (addedNodes.length > 0) markTexts(target);
+      // Nodes are added to elements only.
+      else if (addedNodes.length > 0) markTexts(target as Element);
     }
   });
   add(keysOfTexts(readMarks()));
