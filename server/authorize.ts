@@ -6,7 +6,6 @@ import { PROOF_MINUTES } from '../contract/accounts/proof.ts';
 import { hasRole, ROLES, type Role } from '../contract/accounts/roles.ts';
 import { limitOf, refuseOtherLanguages, roleFor } from './accounts/limited-languages.ts';
 import { requireAccount } from './accounts/require-account.ts';
-import { createFactorPolicyStore } from './accounts/second-factor/factor-policy-store.ts';
 import { isOrWasPublic, isPostOwner } from './blog/post-owner-store.ts';
 import { type ClosedSite, notOpenYet } from './closed-site.ts';
 import type { Database } from './database/open-database.ts';
@@ -42,7 +41,7 @@ export function authorize(
         const role = roleFor(account, endpoint, { languages: site.settings.languages, language: firstParameter(c) });
         requireRole(endpoint, role, role === account.role ? undefined : limitOf(account));
         requireTokenScope(c, endpoint);
-        await requireFactor(c, endpoint, site);
+        requireFactor(c, endpoint, site.clock());
         requireProof(c, endpoint, site.clock());
         if (role === 'author') await requireAuthorsRights(c, endpoint, site.db);
       }
@@ -106,10 +105,10 @@ const FACTOR_REQUIRED =
   'An owner of this site requires a second factor. Add a passkey or turn on two-factor authentication in the Account Center.';
 
 /** When owners require a second factor, whoever has none after the time of grace can only set one up. */
-async function requireFactor(c: WebContext, { setsUpFactor }: Endpoint, { db, clock }: Site) {
-  if (setsUpFactor) return;
-  const due = await createFactorPolicyStore(db, clock).dueFor(c.get('account'));
-  if (due && Date.parse(due) <= clock()) throw new HttpError(403, FACTOR_REQUIRED, { code: 'factor_required' });
+function requireFactor(c: WebContext, { setsUpFactor }: Endpoint, now: number) {
+  const due = c.get('factorDue');
+  if (!setsUpFactor && due && Date.parse(due) <= now)
+    throw new HttpError(403, FACTOR_REQUIRED, { code: 'factor_required' });
 }
 
 const PROOF_LIFETIME_MS = PROOF_MINUTES * 60_000;

@@ -18,7 +18,6 @@ import { createPasskeyStore } from './passkeys/passkey-store.ts';
 import { createCurrentPasswordCheck, wrongPassword } from './passwords/current-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { setNewPassword } from './passwords/set-new-password.ts';
-import { createFactorPolicyStore } from './second-factor/factor-policy-store.ts';
 import { toUser } from './to-user.ts';
 
 const TOO_FEW = `Add ${PASSKEYS_WITHOUT_PASSWORD} passkeys first, in case you lose one.`;
@@ -38,7 +37,7 @@ export function accountEndpoints(parts: AccountParts) {
       errors: [401],
       async handle({ c }) {
         const account = c.get('account');
-        const factorDue = await createFactorPolicyStore(db, clock).dueFor(account);
+        const factorDue = c.get('factorDue');
         const names = c.get('apiToken') ? {} : await accounts.names();
         return {
           user: { ...toUser(account, rightsOf), ...(factorDue && { factorDue }) },

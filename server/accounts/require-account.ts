@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { hasRole } from '../../contract/accounts/roles.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
-import type { Account, AccountStore } from './account-store.ts';
+import type { Account } from './account-store.ts';
+import { factorDue } from './second-factor/factor-policy-store.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import { isApiToken } from './tokens/api-token.ts';
 import type { ApiTokenState, ApiTokenStore } from './tokens/api-token-store.ts';
@@ -14,7 +15,6 @@ export const SUSPENDED = 'Your account is suspended. Ask an owner of the site to
 export type AccessPolicy = 'public' | 'optional' | 'account';
 
 interface Stores {
-  accounts: AccountStore;
   sessions: SessionStore;
   apiTokens: ApiTokenStore;
 }
@@ -28,6 +28,7 @@ export function requireAccount(stores: Stores, accessPolicy: (c: WebContext) => 
     if (!token) throw new HttpError(401, 'Please log in.', { code: 'token_invalid' });
 
     const { found, account } = await authenticate(stores, c, token);
+    c.set('factorDue', factorDue(found.factorRequiredSince, account));
     c.set('account', found.apiToken ? withRightsOf(found.apiToken, account) : account);
     c.set('token', token);
     c.set('session', found.session);
@@ -52,10 +53,8 @@ export async function hasAccount(stores: Stores, c: WebContext): Promise<boolean
 }
 
 /** Throws 401 for a token that is not valid. */
-async function authenticate({ accounts, sessions, apiTokens }: Stores, c: WebContext, token: string) {
-  const found = isApiToken(token)
-    ? await readApiToken(apiTokens, accounts, token)
-    : await readSession(sessions, c, token);
+async function authenticate({ sessions, apiTokens }: Stores, c: WebContext, token: string) {
+  const found = isApiToken(token) ? await readApiToken(apiTokens, token) : await readSession(sessions, c, token);
   const { account } = found;
   if (!account) throw invalidSession();
   if (account.suspended_at) throw new HttpError(401, SUSPENDED, { code: 'token_invalid' });
@@ -70,13 +69,17 @@ async function readSession(sessions: SessionStore, c: WebContext, token: string)
     throw new HttpError(401, 'Session expired. Please log in again.', { code: 'token_expired' });
   }
   if (found.state === 'unknown') throw invalidSession();
+  const { account, factorRequiredSince } = found;
   const { cookie_hash, proved_at } = found.session;
-  return { account: found.account, session: { isBound: cookie_hash !== null, provedAt: proved_at } };
+  return { account, factorRequiredSince, session: { isBound: cookie_hash !== null, provedAt: proved_at } };
 }
 
-async function readApiToken(apiTokens: ApiTokenStore, accounts: AccountStore, token: string): Promise<Found> {
+async function readApiToken(apiTokens: ApiTokenStore, token: string): Promise<Found> {
   const found = await apiTokens.check(token);
-  if (found.state === 'live') return { account: await accounts.find(found.token.user_id), apiToken: found.token };
+  if (found.state === 'live') {
+    const { account, factorRequiredSince } = found;
+    return { account, factorRequiredSince, apiToken: found.token };
+  }
   const { message, code } = REFUSED_TOKENS[found.state];
   throw new HttpError(401, message, { code });
 }
@@ -89,6 +92,7 @@ const REFUSED_TOKENS = {
 
 interface Found {
   account: Account | undefined;
+  factorRequiredSince: string | null;
   session?: WebEnv['Variables']['session'];
   apiToken?: Extract<ApiTokenState, { state: 'live' }>['token'];
 }

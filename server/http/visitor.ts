@@ -44,6 +44,8 @@ export interface WebEnv {
       language: PanelLanguage;
       created_at: string;
     };
+    /** When the account has to have a second factor, ISO 8601 UTC. Undefined if it has one, or none is required. */
+    factorDue: string | undefined;
     token: string;
     /** Undefined for API tokens. */
     session: { isBound: boolean; provedAt: string } | undefined;

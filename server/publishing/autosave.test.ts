@@ -28,7 +28,7 @@ async function countStatements(site: TestSite, path: string, bodies: object[]): 
 }
 
 // One of them asks whether there are notes to follow, by a primary key.
-test('an autosave of a post runs at most seven statements, also with pictures', async () => {
+test('an autosave of a post runs at most six statements, also with pictures', async () => {
   await using site = await openTestSite();
   const headers = bearer(await site.signIn());
   const created = await site.request('/api/admin/posts', { method: 'POST', headers });
@@ -38,11 +38,11 @@ test('an autosave of a post runs at most seven statements, also with pictures', 
   const texts = ['A', 'A text', 'A text with', 'A text with a', 'A text with a picture'].map((text) => ({
     fields: { title: 'A post', content: `<p>${text}</p><img src="${image}" alt="">`, image },
   }));
-  expect(await countStatements(site, `/api/admin/posts/${id}/draft`, texts)).toBeLessThanOrEqual(7);
+  expect(await countStatements(site, `/api/admin/posts/${id}/draft`, texts)).toBeLessThanOrEqual(6);
 });
 
-test('an autosave of a page runs at most six statements', async () => {
+test('an autosave of a page runs at most five statements', async () => {
   await using site = await openTestSite();
   const texts = ['A', 'A text', 'A longer text'].map((title) => ({ body: { title } }));
-  expect(await countStatements(site, '/api/admin/pages/home/draft', texts)).toBeLessThanOrEqual(6);
+  expect(await countStatements(site, '/api/admin/pages/home/draft', texts)).toBeLessThanOrEqual(5);
 });

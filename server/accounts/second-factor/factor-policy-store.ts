@@ -1,8 +1,10 @@
+import type { ExpressionBuilder } from 'kysely';
 import { GRACE_DAYS } from '../../../contract/accounts/people.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.ts';
 
 const GRACE_MS = GRACE_DAYS * 24 * 3_600_000;
 
@@ -33,30 +35,27 @@ export function createFactorPolicyStore(db: Database, clock: Clock) {
         return since;
       });
     },
-
-    /** When the account has to have a factor. Undefined if it has one, or none is required. */
-    async dueFor({ id, created_at }: { id: number; created_at: string }): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('sign_in_policy')
-        .select('factor_required_at')
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('second_factors')
-                .select('user_id')
-                .where('user_id', '=', id)
-                .where('enabled_at', 'is not', null),
-            ),
-          ),
-        )
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('passkeys').select('user_id').where('user_id', '=', id))),
-        )
-        .executeTakeFirst();
-      if (!row?.factor_required_at) return undefined;
-      // Somebody who is invited later has as much time.
-      const start = Math.max(Date.parse(row.factor_required_at), Date.parse(created_at));
-      return toTimestamp(start + GRACE_MS);
-    },
   };
+}
+
+/** Since when a second factor is required that the account of the row lacks. Null if it has one, or none is required. */
+export const factorRequiredSince = ({ selectFrom, not, exists }: ExpressionBuilder<Tables, 'users'>) =>
+  selectFrom('sign_in_policy')
+    .select('factor_required_at')
+    .where(
+      not(
+        exists(
+          selectFrom('second_factors')
+            .select('user_id')
+            .whereRef('user_id', '=', 'users.id')
+            .where('enabled_at', 'is not', null),
+        ),
+      ),
+    )
+    .where(not(exists(selectFrom('passkeys').select('user_id').whereRef('user_id', '=', 'users.id'))));
+
+/** When the account has to have a factor: after the time of grace, which begins later for somebody who is invited later. */
+export function factorDue(requiredSince: string | null, { created_at }: { created_at: string }): string | undefined {
+  if (!requiredSince) return undefined;
+  return toTimestamp(Math.max(Date.parse(requiredSince), Date.parse(created_at)) + GRACE_MS);
 }

@@ -8,6 +8,7 @@ import type { Tables } from '../../database/tables.ts';
 import { truncateAddress } from '../../http/address-network.ts';
 import type { Account } from '../account-store.ts';
 import { queueNotice } from '../queue-notice.ts';
+import { factorRequiredSince } from '../second-factor/factor-policy-store.ts';
 import { findSecret } from '../second-factor/find-secret.ts';
 import { hashSecret, randomSecret } from '../secret.ts';
 import { lockAccount } from './lock-account.ts';
@@ -33,7 +34,7 @@ const EXPIRED = toTimestamp(0);
 
 export type Session = Selectable<Tables['sessions']>;
 export type SessionState =
-  | { state: 'live'; session: CheckedSession; account: Account | undefined }
+  | { state: 'live'; session: CheckedSession; account: Account | undefined; factorRequiredSince: string | null }
   | { state: 'expired' }
   | { state: 'unknown' };
 type CheckedSession = Pick<Session, (typeof CHECKED_COLUMNS)[number]>;
@@ -128,8 +129,8 @@ export function createSessionStore(db: Database, clock: Clock) {
     },
 
     /**
-     * The state of a token's session, with its account: every request of the panel reads both. A bound session without its
-     * cookie is `unknown`, as after signing out.
+     * The state of a token's session, with its account and whether it needs a second factor: every request of the panel
+     * reads all three. A bound session without its cookie is `unknown`, as after signing out.
      */
     async check(token: string, cookie: string | undefined): Promise<SessionState> {
       const row = await db
@@ -138,10 +139,12 @@ export function createSessionStore(db: Database, clock: Clock) {
         .select(CHECKED_COLUMNS)
         .select('sessions.created_at as opened_at')
         .selectAll('users')
+        .select((users) => factorRequiredSince(users).as('factor_required_since'))
         .where('token_hash', '=', hashSecret(token))
         .executeTakeFirst();
       if (!row) return { state: 'unknown' };
-      const { token_hash, user_id, cookie_hash, proved_at, last_used_at, ended_at, opened_at, ...user } = row;
+      const { factor_required_since, opened_at, ...checked } = row;
+      const { token_hash, user_id, cookie_hash, proved_at, last_used_at, ended_at, ...user } = checked;
       const session = { token_hash, user_id, cookie_hash, proved_at, last_used_at, ended_at };
       const account = user.id === null ? undefined : (user as Account);
       if (session.ended_at) return { state: 'unknown' };
@@ -173,7 +176,7 @@ export function createSessionStore(db: Database, clock: Clock) {
           )
           .catch((error) => console.error('The last use of a session could not be saved:', error));
       }
-      return { state: 'live', session, account };
+      return { state: 'live', session, account, factorRequiredSince: factor_required_since };
     },
 
     /**

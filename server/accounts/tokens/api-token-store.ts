@@ -11,7 +11,9 @@ import { type Clock, toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { HttpError } from '../../http/http-error.ts';
+import type { Account } from '../account-store.ts';
 import { queueNotice } from '../queue-notice.ts';
+import { factorRequiredSince } from '../second-factor/factor-policy-store.ts';
 import { hashSecret } from '../secret.ts';
 import { hasValidChecksum, newApiTokenText } from './api-token.ts';
 
@@ -28,7 +30,14 @@ const TOO_MANY = `You have ${MAX_API_TOKENS} API tokens. Revoke one that is no l
 
 type Row = Selectable<Tables['api_tokens']>;
 
-export type ApiTokenState = { state: 'live'; token: Row } | { state: 'expired' | 'revoked' | 'unknown' };
+export type ApiTokenState =
+  | {
+      state: 'live';
+      token: Pick<Row, 'name' | 'role' | 'is_read_only'>;
+      account: Account;
+      factorRequiredSince: string | null;
+    }
+  | { state: 'expired' | 'revoked' | 'unknown' };
 export type ApiTokenStore = ReturnType<typeof createApiTokenStore>;
 
 /** API tokens: see docs/decisions/0053. `mailHost` is the domain of the Message-IDs. */
@@ -118,28 +127,35 @@ export function createApiTokenStore(db: Database, clock: Clock, mailHost: string
       });
     },
 
-    /** The state of a token. Notes the minute of a live one's use. */
-    async check(token: string): Promise<ApiTokenState> {
-      if (!hasValidChecksum(token)) return { state: 'unknown' };
+    /** The state of a token, with its account and whether it needs a second factor. Notes the minute of a live one's use. */
+    async check(text: string): Promise<ApiTokenState> {
+      if (!hasValidChecksum(text)) return { state: 'unknown' };
       const row = await db
         .selectFrom('api_tokens')
-        .selectAll()
-        .where('token_hash', '=', hashSecret(token))
+        .innerJoin('users', 'users.id', 'api_tokens.user_id')
+        .select(['revoked_at', 'expires_at', 'last_used_at', 'is_read_only'])
+        .select(['api_tokens.id as token_id', 'api_tokens.name as token_name', 'api_tokens.role as token_role'])
+        .selectAll('users')
+        .select((users) => factorRequiredSince(users).as('factor_required_since'))
+        .where('token_hash', '=', hashSecret(text))
         .executeTakeFirst();
       if (!row) return { state: 'unknown' };
-      if (row.revoked_at) return { state: 'revoked' };
-      if (row.expires_at && row.expires_at <= toTimestamp(clock())) return { state: 'expired' };
+      const { revoked_at, expires_at, last_used_at, is_read_only, factor_required_since, ...found } = row;
+      const { token_id, token_name, token_role, ...account } = found;
+      if (revoked_at) return { state: 'revoked' };
+      if (expires_at && expires_at <= toTimestamp(clock())) return { state: 'expired' };
       const minute = toTimestamp(Math.floor(clock() / MINUTE) * MINUTE);
-      if (row.last_used_at !== minute) {
+      if (last_used_at !== minute) {
         await db
           .updateTable('api_tokens')
           .set({ last_used_at: minute })
-          .where('id', '=', row.id)
+          .where('id', '=', token_id)
           .execute()
           // Reading must work on a full disk.
           .catch((error) => console.error('The last use of an API token could not be saved:', error));
       }
-      return { state: 'live', token: row };
+      const token = { name: token_name, role: token_role, is_read_only };
+      return { state: 'live', token, account, factorRequiredSince: factor_required_since };
     },
 
     /** Deletes tokens that ended long ago. */
