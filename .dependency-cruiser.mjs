@@ -17,7 +17,7 @@ const LIBRARIES = [
   ['age-encryption', '^(contract/backup-key|server/backup/offsite/encrypted-stream)\\.ts$'],
   ['p-queue', '^server/media/work-queue\\.ts$'],
   ['forwarded-parse', '^server/http/client-address\\.ts$'],
-  ['ipaddr\\.js', '^server/http/(is-public-address|client-address|address-network)\\.ts$'],
+  ['ipaddr\\.js', '^server/http/(outgoing/is-public-address|client-address|address-network)\\.ts$'],
   ['lru-cache', '^server/'],
   ['negotiator', '^server/http/accepted-encoding\\.ts$'],
   ['range-parser', '^server/http/responses/send-file\\.ts$'],

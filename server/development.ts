@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { NETWORK } from './http/request-public-address.ts';
+import { NETWORK } from './http/outgoing/request-public-address.ts';
 import type { Overrides } from './open-core.ts';
 import { createPages } from './pages.ts';
 import type { Serving } from './production.ts';

@@ -14,7 +14,7 @@ import type { SecretBox } from './core/secret-box.ts';
 import type { AttentionCheck } from './dashboard/attention.ts';
 import type { Database } from './database/open-database.ts';
 import type { HandledEndpoint } from './http/endpoint.ts';
-import type { NetworkAccess } from './http/request-public-address.ts';
+import type { NetworkAccess } from './http/outgoing/request-public-address.ts';
 import type { WebEnv } from './http/visitor.ts';
 import type { EmailTemplates, Outbox } from './mail/outbox.ts';
 import type { FoundPlaces } from './media/library/media-place-store.ts';

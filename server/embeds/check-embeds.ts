@@ -1,7 +1,7 @@
 import type { EmbedTarget } from '../../contract/embeds/embed.ts';
 import type { EmbedProvider } from '../../contract/embeds/providers.ts';
-import { fetchPublicFile } from '../http/fetch-public-file.ts';
-import { FetchError, type NetworkAccess } from '../http/request-public-address.ts';
+import { fetchPublicFile } from '../http/outgoing/fetch-public-file.ts';
+import { FetchError, type NetworkAccess } from '../http/outgoing/request-public-address.ts';
 import type { createEmbedCheckStore, EmbedAnswer } from './embed-check-store.ts';
 
 /** Videos of one run, which are asked for one after the other. The others are checked in the next hour. */

@@ -4,9 +4,9 @@ import { EMBED_PROVIDERS, type EmbedProvider, readEmbedAddress } from '../../con
 import { beginning } from '../../contract/text/characters.ts';
 import { cleanLine } from '../../contract/text/clean-text.ts';
 import type { Actor } from '../activity/actor.ts';
-import { fetchPublicFile } from '../http/fetch-public-file.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
-import { FetchError, type NetworkAccess, requestPublicAddress } from '../http/request-public-address.ts';
+import { fetchPublicFile } from '../http/outgoing/fetch-public-file.ts';
+import { FetchError, type NetworkAccess, requestPublicAddress } from '../http/outgoing/request-public-address.ts';
 
 /** Copies a picture of another site into the media library. */
 export type StorePicture = (

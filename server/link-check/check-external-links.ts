@@ -3,7 +3,7 @@ import {
   type NetworkAccess,
   parsePublicUrl,
   requestPublicAddress,
-} from '../http/request-public-address.ts';
+} from '../http/outgoing/request-public-address.ts';
 import { VERSION } from '../start/version.ts';
 import type { Link, WrongLink } from './check-internal-links.ts';
 

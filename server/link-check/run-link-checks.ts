@@ -1,7 +1,7 @@
 import type { BrokenLink, LinkReport } from '../../contract/link-check.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
-import type { NetworkAccess } from '../http/request-public-address.ts';
+import type { NetworkAccess } from '../http/outgoing/request-public-address.ts';
 import { checkExternalLinks, isExternal } from './check-external-links.ts';
 import { checkInternalLinks, type Link, type ReadPath } from './check-internal-links.ts';
 import { createLinkCheckStore, MAX_CHECK_MS } from './link-check-store.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { imageOfSize, smallImage } from '../../tests/support/images.ts';
 import { bearer, jsonBody, openTestSite } from '../../tests/support/test-site.ts';
-import { isPublicAddress } from '../http/is-public-address.ts';
+import { isPublicAddress } from '../http/outgoing/is-public-address.ts';
 
 const PUBLIC = '93.184.215.14';
 const NOT_PUBLIC = 'This address does not exist, or is not public.';

@@ -1,7 +1,7 @@
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '../../contract/media/image-limits.ts';
-import { fetchPublicFile } from '../http/fetch-public-file.ts';
 import { HttpError } from '../http/http-error.ts';
-import { FetchError, type NetworkAccess } from '../http/request-public-address.ts';
+import { fetchPublicFile } from '../http/outgoing/fetch-public-file.ts';
+import { FetchError, type NetworkAccess } from '../http/outgoing/request-public-address.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** Timeout for downloading an image. */

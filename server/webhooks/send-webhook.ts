@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { FetchError, type NetworkAccess, requestPublicAddress } from '../http/request-public-address.ts';
+import { FetchError, type NetworkAccess, requestPublicAddress } from '../http/outgoing/request-public-address.ts';
 import { VERSION } from '../start/version.ts';
 import { parseTarget } from './target-url.ts';
 

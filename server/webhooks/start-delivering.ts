@@ -3,7 +3,7 @@ import { TEST_EVENT } from '../../contract/webhooks.ts';
 import { backoffAfter } from '../core/backoff.ts';
 import type { Clock } from '../core/clock.ts';
 import { createPoller } from '../core/poller.ts';
-import type { NetworkAccess } from '../http/request-public-address.ts';
+import type { NetworkAccess } from '../http/outgoing/request-public-address.ts';
 import { bodyOf, type ClaimedDelivery, type DeliveryStore } from './delivery-store.ts';
 import { indexNowBody, MAX_ADDRESSES } from './index-now.ts';
 import { type SendResult, sendWebhook } from './send-webhook.ts';

@@ -1,4 +1,4 @@
-import { FetchError, type NetworkAccess, parsePublicUrl } from '../http/request-public-address.ts';
+import { FetchError, type NetworkAccess, parsePublicUrl } from '../http/outgoing/request-public-address.ts';
 
 /** Throws a FetchError unless events may be sent to this address. Whether it is public is checked at each attempt. */
 export function parseTarget(text: string, network?: NetworkAccess): { url: URL; isTrusted: boolean } {

@@ -13,7 +13,7 @@ import { asFile, smallImage } from '../../../tests/support/images.ts';
 import { testNightly } from '../../../tests/support/test-nightly.ts';
 import { testOnSqlite } from '../../../tests/support/test-on-sqlite.ts';
 import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { NETWORK } from '../../http/request-public-address.ts';
+import { NETWORK } from '../../http/outgoing/request-public-address.ts';
 import { readSettings } from '../../settings.ts';
 import { getObject, putObject } from './bucket-objects.ts';
 import { fetchBackup } from './fetch-backup.ts';

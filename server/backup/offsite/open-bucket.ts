@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { FetchError, type NetworkAccess, requestPublicAddress } from '../../http/request-public-address.ts';
+import { FetchError, type NetworkAccess, requestPublicAddress } from '../../http/outgoing/request-public-address.ts';
 import { createS3Client, readText, type S3Client, type SendSigned } from '../../s3/s3-client.ts';
 import { StorageError } from '../../s3/storage-error.ts';
 import type { BucketSettings, Settings } from '../../settings.ts';

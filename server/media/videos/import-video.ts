@@ -7,10 +7,10 @@ import { MEGABYTE, NOT_A_MEDIA_FILE, videoTooLarge } from '../../../contract/med
 import { typeOfMedia } from '../../../contract/media/media-types.ts';
 import type { Database } from '../../database/open-database.ts';
 import { readVideoLimit } from '../../database/video-limit.ts';
-import { openPublicFile } from '../../http/fetch-public-file.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { openPublicFile } from '../../http/outgoing/fetch-public-file.ts';
+import { FetchError, type NetworkAccess } from '../../http/outgoing/request-public-address.ts';
 import { newPath, openReceived, refuseFile } from '../../http/receive-file.ts';
-import { FetchError, type NetworkAccess } from '../../http/request-public-address.ts';
 import { detectUpload } from '../detect-upload.ts';
 import type { openImages } from '../open-images.ts';
 import { findVideo } from './video-store.ts';
