@@ -47,6 +47,7 @@ export default defineConfig(({ mode }) => {
             name: 'postgres',
             env: { TEST_DATABASE: 'postgres' },
             include: listDatabaseTests('SQLite only', ...(mode === 'test' ? ['PostgreSQL nightly'] : [])),
+            exclude: nightly,
             globalSetup: ['tests/support/start-postgres.ts'],
           },
         },
@@ -119,7 +120,7 @@ export default defineConfig(({ mode }) => {
             testTimeout: 120_000,
             globalSetup: ['tests/support/prepare-data.ts'],
             // Slow tests and tests that need root run only in `npm run test:faults`.
-            exclude: mode === 'full' ? [] : ['tests/faults/full/**'],
+            exclude: mode === 'full' ? [] : ['tests/faults/full/**', ...nightly],
             // One file at a time: these tests measure time.
             fileParallelism: false,
           },

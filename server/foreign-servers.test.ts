@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import { testNightly } from '../tests/support/test-nightly.ts';
 import { fetchPublicFile } from './http/outgoing/fetch-public-file.ts';
 import type { NetworkAccess } from './http/outgoing/request-public-address.ts';
 import { checkExternalLinks } from './link-check/check-external-links.ts';
@@ -323,7 +324,7 @@ test('however a linked site ends a request, the check of links gets to its end',
   });
 });
 
-test('the check for updates and the reader of another blog settle too', async () => {
+testNightly('the check for updates and the reader of another blog settle too', async () => {
   // Their deadlines of 5 seconds end the rest.
   const failing = PROMPT.filter((name) => ENDS[name]?.expected !== 'ok' && !name.includes('never ends'));
   const results = await runAll(

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXAMPLES } from '../tests/support/boundary-examples.ts';
 import { type Answer, type BoundarySite, nameOf, openBoundarySite } from '../tests/support/boundary-site.ts';

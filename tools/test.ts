@@ -87,6 +87,7 @@ rmSync(reports, { recursive: true });
 
 for (const failedTest of failedTests) console.log(`\n✗ ${failedTest}`);
 console.log(failedSteps.length > 0 ? `\nFailed: ${failedSteps.join(', ')}` : '');
+if (!isNightly) console.log('Not run: what CONTRIBUTING.md leaves to `npm run test:nightly`.');
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 

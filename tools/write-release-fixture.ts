@@ -11,7 +11,7 @@ import { runProgram } from '../tests/support/run-program.ts';
 
 /**
  * `npm run release-fixture`: writes sites of this version on both databases to tests/fixtures/releases. Later versions are
- * tested by upgrading them (tests/processes/releases.test.ts), so run it once for each release, before its tag.
+ * tested by upgrading them (tests/processes/releases.nightly.test.ts), so run it once for each release, before its tag.
  */
 const postgres = await createPostgresServer();
 await postgres.start();

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ActivityPage } from '../../contract/activity.ts';

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { BackupList } from '../../contract/backup.ts';
+import { testNightly } from '../../tests/support/test-nightly.ts';
 import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const HOUR = 3_600_000;
@@ -81,7 +82,7 @@ test('what the server sets takes precedence, and the panel says so', async () =>
   expect((await change({ is_on: false, hour: 24, keep_days: 0 })).status).toBe(422);
 });
 
-test('a check finds a backup that was damaged since, and a deleted one is gone', async () => {
+testNightly('a check finds a backup that was damaged since, and a deleted one is gone', async () => {
   using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await using site = await openTestSite();
   const { list, call } = await panelOf(site);

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,7 +93,7 @@ testNightly('PDFs of the media library are backed up and restored', async () => 
   expect(await restored.images.size(fileOf(pdf))).toBe(PDF.length);
 });
 
-test('after a restore, the id of a deleted last post is not reused', async () => {
+testNightly('after a restore, the id of a deleted last post is not reused', async () => {
   await using site = await openTestSite();
   const last = await addPost(site);
   await site.db.deleteFrom('post_images').execute();
@@ -180,7 +181,7 @@ testOnSqlite('a backup of a newer version is refused and leaves nothing behind',
   }
 });
 
-test('with two instances, only one makes the backup of each day', async () => {
+testNightly('with two instances, only one makes the backup of each day', async () => {
   await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24' });
   const backup = { ...site.settings.backup, folder: join(site.dataDir, 'backups-of-the-other') };
   const other = await openSite({ ...site.settings, backup }, { mailer: site.mailer, clock: site.clock });
@@ -225,7 +226,7 @@ testOnSqlite(
   },
 );
 
-testOnSqlite('a backup that cannot be restored is not counted, and one of them is kept', async () => {
+testNightly('a backup that cannot be restored is not counted, and one of them is kept', async () => {
   using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await using site = await openTestSite();
   await addOrphan(site);

@@ -438,7 +438,7 @@ async function refusalOf(site: RunningTest): Promise<string> {
   return body.message;
 }
 
-// SQLite has neither: its processes are those of WORKERS, which tests/processes/workers.test.ts starts.
+// SQLite has neither: its processes are those of WORKERS, which tests/processes/workers.nightly.test.ts starts.
 if (process.env.TEST_DATABASE === 'postgres') {
   test('with several instances, the panel restores nothing, and says who can', async () => {
     await using site = await openRunning();

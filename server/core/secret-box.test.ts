@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { DeliveryEntry, WebhookEntry } from '../../contract/webhooks.ts';
 import { enableSecondFactor, login } from '../../tests/support/second-factor.ts';
+import { testNightly } from '../../tests/support/test-nightly.ts';
 import { bearer, jsonBody, newDatabase, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { totpCode } from '../../tests/support/totp-code.ts';
 import { makeBackup } from '../backup/make-backup.ts';
@@ -126,61 +127,64 @@ test('a start encrypts what a restored backup of an earlier version has', async 
   expect(log.mock.calls.flat()).toContain('1 stored secret was encrypted.');
 });
 
-test('without the key, a restored site asks for recovery codes and new webhook secrets; with it, all works', async () => {
-  const { site, app, hook, recoveryCodes } = await openSiteWithSecrets();
-  await using _ = site;
-  using errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const path = join(site.dataDir, 'backup.tar');
-  const storages = { images: site.files, privateFiles: site.privateFiles };
-  await makeBackup(path, site.settings, storages, new Date(site.time.now));
-  const dataDir = await mkdtemp(join(tmpdir(), 'otla-restore-'));
-  const { databaseUrl, drop } = await newDatabase();
-  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-  await restoreBackup(path, {
-    dataDir,
-    databaseUrl: databaseUrl || undefined,
-    openStorages: () => openStorages(settings),
-  });
-  try {
-    const restored = await openSite(settings, { clock: site.clock, mailer: site.mailer, network: NETWORK });
-    const app2 = createApp(restored, { pages: async () => new Response() });
-    const on = {
-      ...restored,
-      request: (address: string, init: RequestInit = {}) =>
-        Promise.resolve(app2.request(`http://localhost:3000${address}`, init)),
-    } as unknown as TestSite;
-    expect(errors.mock.calls.flat().join()).toContain('The key of 2 stored secrets is missing');
-    const code = totpCode(app, site.time.now + MINUTE / 2);
-    const refused = await login(on, { code });
-    expect([refused.status, refused.body.message]).toEqual([
-      401,
-      expect.stringContaining('key of this site is missing'),
-    ]);
-    const entered = await login(on, { code: recoveryCodes[0] as string });
-    expect(entered.status).toBe(200);
-    const headers = { 'Content-Type': 'application/json', ...bearer(entered.body.token) };
-    const call = async <T>(method: string, address: string) =>
-      (await on.request(`/api/admin/webhooks${address}`, { method, headers })).json() as Promise<T>;
-    expect(await call<WebhookEntry>('GET', `/${hook}`)).toMatchObject({ secret_lost: true });
-    expect(await call<DeliveryEntry>('POST', `/${hook}/test`)).toMatchObject({
-      state: 'failed',
-      status: null,
-      error: expect.stringContaining('must be replaced'),
+testNightly(
+  'without the key, a restored site asks for recovery codes and new webhook secrets; with it, all works',
+  async () => {
+    const { site, app, hook, recoveryCodes } = await openSiteWithSecrets();
+    await using _ = site;
+    using errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const path = join(site.dataDir, 'backup.tar');
+    const storages = { images: site.files, privateFiles: site.privateFiles };
+    await makeBackup(path, site.settings, storages, new Date(site.time.now));
+    const dataDir = await mkdtemp(join(tmpdir(), 'otla-restore-'));
+    const { databaseUrl, drop } = await newDatabase();
+    const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    await restoreBackup(path, {
+      dataDir,
+      databaseUrl: databaseUrl || undefined,
+      openStorages: () => openStorages(settings),
     });
-    // New secrets get a new key, and the old one still opens the others once it is put back.
-    expect(await call('POST', `/${hook}/rotate-secret`)).toMatchObject({
-      secret: expect.stringMatching(/^whsec_/),
-      secret_lost: false,
-    });
-    const key = await keyOf(site.dataDir);
-    await writeFile(join(dataDir, 'media', '.private', key.name), await readFile(key.path));
-    expect((await login(on, { code })).status).toBe(200);
-    await restored.close();
-  } finally {
-    await drop();
-    await rm(dataDir, { recursive: true });
-  }
-});
+    try {
+      const restored = await openSite(settings, { clock: site.clock, mailer: site.mailer, network: NETWORK });
+      const app2 = createApp(restored, { pages: async () => new Response() });
+      const on = {
+        ...restored,
+        request: (address: string, init: RequestInit = {}) =>
+          Promise.resolve(app2.request(`http://localhost:3000${address}`, init)),
+      } as unknown as TestSite;
+      expect(errors.mock.calls.flat().join()).toContain('The key of 2 stored secrets is missing');
+      const code = totpCode(app, site.time.now + MINUTE / 2);
+      const refused = await login(on, { code });
+      expect([refused.status, refused.body.message]).toEqual([
+        401,
+        expect.stringContaining('key of this site is missing'),
+      ]);
+      const entered = await login(on, { code: recoveryCodes[0] as string });
+      expect(entered.status).toBe(200);
+      const headers = { 'Content-Type': 'application/json', ...bearer(entered.body.token) };
+      const call = async <T>(method: string, address: string) =>
+        (await on.request(`/api/admin/webhooks${address}`, { method, headers })).json() as Promise<T>;
+      expect(await call<WebhookEntry>('GET', `/${hook}`)).toMatchObject({ secret_lost: true });
+      expect(await call<DeliveryEntry>('POST', `/${hook}/test`)).toMatchObject({
+        state: 'failed',
+        status: null,
+        error: expect.stringContaining('must be replaced'),
+      });
+      // New secrets get a new key, and the old one still opens the others once it is put back.
+      expect(await call('POST', `/${hook}/rotate-secret`)).toMatchObject({
+        secret: expect.stringMatching(/^whsec_/),
+        secret_lost: false,
+      });
+      const key = await keyOf(site.dataDir);
+      await writeFile(join(dataDir, 'media', '.private', key.name), await readFile(key.path));
+      expect((await login(on, { code })).status).toBe(200);
+      await restored.close();
+    } finally {
+      await drop();
+      await rm(dataDir, { recursive: true });
+    }
+  },
+);
 
 test('a secret that was changed in the database is not accepted', async () => {
   await using site = await openTestSite();

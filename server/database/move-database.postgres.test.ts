@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { emptyPlace } from '../../tests/support/empty-place.ts';
 import { fillTables, readTables } from '../../tests/support/fill-tables.ts';
+import { testNightly } from '../../tests/support/test-nightly.ts';
 import { newDatabase, openTestSite } from '../../tests/support/test-site.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
@@ -49,27 +50,30 @@ test('a site moves from PostgreSQL to SQLite and back with all rows, and ids con
   }
 });
 
-test('a move that is interrupted, or during which the site writes, leaves no rows and can be repeated', async () => {
-  await using site = await openTestSite();
-  await addPost(site);
-  const { databaseUrl, drop } = await newDatabase();
-  const to = { databaseUrl, dataDir: site.dataDir };
-  try {
-    // The site writes while the rows are copied.
-    let isWriting = true;
-    const writing = (async () => {
-      for (let number = 0; isWriting; number++) await addPost(site, { title: `Meanwhile ${number}` });
-    })();
-    await expect(moveDatabase(site.settings, to)).rejects.toThrow(/stop the site/);
-    isWriting = false;
-    await writing;
-    expect((await moveDatabase(site.settings, to)).rows).toMatchObject({ users: 1 });
-  } finally {
-    await drop();
-  }
-});
+testNightly(
+  'a move that is interrupted, or during which the site writes, leaves no rows and can be repeated',
+  async () => {
+    await using site = await openTestSite();
+    await addPost(site);
+    const { databaseUrl, drop } = await newDatabase();
+    const to = { databaseUrl, dataDir: site.dataDir };
+    try {
+      // The site writes while the rows are copied.
+      let isWriting = true;
+      const writing = (async () => {
+        for (let number = 0; isWriting; number++) await addPost(site, { title: `Meanwhile ${number}` });
+      })();
+      await expect(moveDatabase(site.settings, to)).rejects.toThrow(/stop the site/);
+      isWriting = false;
+      await writing;
+      expect((await moveDatabase(site.settings, to)).rows).toMatchObject({ users: 1 });
+    } finally {
+      await drop();
+    }
+  },
+);
 
-test('every text in every table is the same on PostgreSQL and back on SQLite, except NUL', async () => {
+testNightly('every text in every table is the same on PostgreSQL and back on SQLite, except NUL', async () => {
   await using sqlite = await emptyPlace(false);
   await using db = connect(sqlite);
   await migrate(db);
@@ -92,7 +96,7 @@ test('every text in every table is the same on PostgreSQL and back on SQLite, ex
   }
 });
 
-test('a backup of SQLite is restored into PostgreSQL, with NUL replaced', async () => {
+testNightly('a backup of SQLite is restored into PostgreSQL, with NUL replaced', async () => {
   await using sqlite = await emptyPlace(false);
   await using db = connect(sqlite);
   await migrate(db);

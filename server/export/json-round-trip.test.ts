@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';

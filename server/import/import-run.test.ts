@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../tests/support/add-post.ts';
 import { smallImage } from '../../tests/support/images.ts';
 import { makeExport, openImports, openOldSite, readFixtures, zipFile } from '../../tests/support/import-files.ts';
+import { testNightly } from '../../tests/support/test-nightly.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const DAY = 24 * 3_600_000;
@@ -80,7 +81,7 @@ test('after 30 days an import cannot be undone, and reports that nobody started 
   expect((await later.upload(await zipOfHugo())).body.counts).toMatchObject({ unchanged: 3 });
 });
 
-test('a failure at one of many posts is named, and loses none of the others', async () => {
+testNightly('a failure at one of many posts is named, and loses none of the others', { timeout: 120_000 }, async () => {
   await using site = await openTestSite();
   const imports = await openImports(site);
   const file = makeExport(200, (number) => (number === 180 ? 'Too long. '.repeat(100_001) : `The text of ${number}.`));
@@ -99,7 +100,7 @@ test('a failure at one of many posts is named, and loses none of the others', as
   // The failed post can be tried again, without the others.
   expect((await imports.start(report.id)).counts).toMatchObject({ draft: 199, failed: 1 });
   expect(await countPosts(site)).toBe(199);
-}, 120_000);
+});
 
 test('a cancelled import stops after the current post, and can be continued or undone', async () => {
   let cancel = async () => {};

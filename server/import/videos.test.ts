@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { openImports, openOldSite, readFixture, zipFile } from '../../tests/support/import-files.ts';
 import { libraryOf, videoFile } from '../../tests/support/media-library.ts';
+import { testNightly } from '../../tests/support/test-nightly.ts';
 import { openTestSite } from '../../tests/support/test-site.ts';
 
 const FILES: Record<string, string> = {
@@ -19,7 +20,7 @@ const sendFile: RequestListener = async ({ url = '' }, response) => {
 
 const HOST = 'wpthemetestdata.files.wordpress.com';
 
-test('an import of the theme unit test of WordPress keeps its videos and audios', async () => {
+testNightly('an import of the theme unit test of WordPress keeps its videos and audios', async () => {
   await using old = await openOldSite(sendFile);
   await using site = await openTestSite({}, { network: old.network });
   const imports = await openImports(site);

@@ -10,6 +10,7 @@ import {
   webpWithFalseSize,
 } from '../../tests/support/hostile-images.ts';
 import { asFile, photograph, smallImage } from '../../tests/support/images.ts';
+import { testNightly } from '../../tests/support/test-nightly.ts';
 import { bearer, formBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const NOT_AN_IMAGE = 'Please select a valid image file (JPG, PNG, WEBP).';
@@ -104,7 +105,7 @@ test('whoever uploads a picture that cannot be used reads why, and what to do', 
   }
 });
 
-test('sixteen decompression bombs at once are rejected, and a valid image among them is accepted', async () => {
+testNightly('sixteen decompression bombs at once are rejected, and a valid image among them is accepted', async () => {
   await using site = await openTestSite();
   const headers = bearer(await site.signIn());
   const bombs = [await hugePng(), await avifWithFalseSize(), await webpWithFalseSize(), await avifWithFalseSize()];

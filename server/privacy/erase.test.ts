@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addPost } from '../../tests/support/add-post.ts';
 import { openReleaseSite } from '../../tests/support/release-site.ts';
+import { testNightly } from '../../tests/support/test-nightly.ts';
 import type { TestSite } from '../../tests/support/test-site.ts';
 import { translatorOf } from '../../tests/support/translator.ts';
 
@@ -84,27 +85,30 @@ test('publishing, unpublishing and deleting a page wait for the menu before they
   expect(await change('POST', '/unpublish')).toMatchObject({ status: 200, body: { state: 'Unpublished' } });
 });
 
-test('a release with a translation is tried, published and undone while the translation is published', async () => {
-  await using opened = await openReleaseSite();
-  const { site, read, start, publish, undo, draftPage } = opened;
-  const { addLanguages, get, save, translate } = await translatorOf(site);
-  await addLanguages('de');
-  await draftPage('about', (body) => ({ ...body, title: 'Who we are' }));
-  await publish(await start('page about'));
-  await translate('de', 'page.about');
-  const [text] = (await get('de', 'page.about')).source.texts;
-  if (!text) throw new Error('The page has no texts.');
-  await save('de', 'page.about', { texts: { [text.path]: { text: 'Anders', source: text.text } } });
-  await draftPage('about', (body) => ({ ...body, description: 'Changed.' }));
-  const { id } = await start('translation de page about', 'page about');
-  await draftPage('about', (body) => ({ ...body, description: 'Changed again.' }));
+testNightly(
+  'a release with a translation is tried, published and undone while the translation is published',
+  async () => {
+    await using opened = await openReleaseSite();
+    const { site, read, start, publish, undo, draftPage } = opened;
+    const { addLanguages, get, save, translate } = await translatorOf(site);
+    await addLanguages('de');
+    await draftPage('about', (body) => ({ ...body, title: 'Who we are' }));
+    await publish(await start('page about'));
+    await translate('de', 'page.about');
+    const [text] = (await get('de', 'page.about')).source.texts;
+    if (!text) throw new Error('The page has no texts.');
+    await save('de', 'page.about', { texts: { [text.path]: { text: 'Anders', source: text.text } } });
+    await draftPage('about', (body) => ({ ...body, description: 'Changed.' }));
+    const { id } = await start('translation de page about', 'page about');
+    await draftPage('about', (body) => ({ ...body, description: 'Changed again.' }));
 
-  const locks = { first: row.translation('page about'), second: row.page('about') };
-  const release = await lockAround(site, locks, () => read(id));
-  expect(release.contents.flatMap(({ problems }) => problems)).toEqual([]);
-  expect((await lockAround(site, locks, () => publish(release))).body).toMatchObject({ state: 'Published' });
-  expect((await lockAround(site, locks, () => undo(id))).body).toMatchObject({ state: 'Undone' });
-});
+    const locks = { first: row.translation('page about'), second: row.page('about') };
+    const release = await lockAround(site, locks, () => read(id));
+    expect(release.contents.flatMap(({ problems }) => problems)).toEqual([]);
+    expect((await lockAround(site, locks, () => publish(release))).body).toMatchObject({ state: 'Published' });
+    expect((await lockAround(site, locks, () => undo(id))).body).toMatchObject({ state: 'Undone' });
+  },
+);
 
 test('the choice of what to add does not wait for changes, nor do they wait for it', async () => {
   await using opened = await openReleaseSite();

@@ -290,7 +290,7 @@ test('two instances publish, undo and schedule a release once, and the other one
     const response = await app.request(`http://localhost:3000/api/admin${path}`, { method: 'POST', headers, body });
     return { status: response.status, body: (await response.json()) as Release & { message: string } };
   };
-  // SQLite waits for a lock without letting the other site of this process go on: tests/processes/workers.test.ts has two.
+  // SQLite waits for a lock without letting the other site of this process go on: tests/processes/workers.nightly.test.ts has two.
   const isConcurrent = process.env.TEST_DATABASE === 'postgres';
   const once = async (...calls: (() => Promise<{ status: number; body: { message: string } }>)[]) => {
     const all = [];

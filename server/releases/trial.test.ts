@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { addPost } from '../../tests/support/add-post.ts';
 import { openReleaseSite } from '../../tests/support/release-site.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test, vi } from 'vitest';
 import type { SearchResults } from '../../contract/search.ts';
 import { QUERIES } from '../../tests/fixtures/search/queries.ts';

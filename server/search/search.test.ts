@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MarkedText, SearchResults } from '../../contract/search.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
+import { testNightly } from '../../tests/support/test-nightly.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const request = (site: TestSite, query: Record<string, string>) =>
@@ -228,7 +229,7 @@ test('nothing that is typed is an operator or breaks the search', async () => {
   await site.db.selectFrom('search_documents').select('place').execute();
 });
 
-test('too many searches from one address are refused for a minute', async () => {
+testNightly('too many searches from one address are refused for a minute', async () => {
   await using site = await openTestSite();
   const search = (address: string) => site.request('/api/search?q=salt', {}, address);
   for (let count = 0; count < 300; count++) await search('192.0.2.1');

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -289,13 +290,13 @@ testNightly('when the process is killed during the check, the next start checks 
   expect(check).toHaveBeenCalledTimes(1);
 });
 
-testOnSqlite('a page that does not answer fails the check', async () => {
+testNightly('a page that does not answer fails the check', async () => {
   await using site = await openTestSite();
   const hangs = (path: string) => (path === '/' ? new Promise<Response>(() => {}) : Promise.resolve(new Response()));
   await expect(checkUpgrade(site, hangs, { timeoutMs: 50 })).rejects.toThrow('/ does not answer within 0.05 seconds');
 });
 
-test('of several instances that start at once, one upgrades', async () => {
+testNightly('of several instances that start at once, one upgrades', async () => {
   await using settings = await createSite();
   addMigration('create table added (id integer primary key)');
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -305,7 +306,7 @@ test('of several instances that start at once, one upgrades', async () => {
   expect(lines.filter((line) => line === 'Another instance is preparing the database. Waiting.')).toHaveLength(2);
 });
 
-testOnSqlite('without room for the backup the database is not upgraded, except with UPGRADE_BACKUP=off', async () => {
+testNightly('without room for the backup the database is not upgraded, except with UPGRADE_BACKUP=off', async () => {
   await using settings = await createSite();
   const before = await contentOf(settings);
   addMigration('create table added (id integer primary key)');

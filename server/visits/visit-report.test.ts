@@ -4,6 +4,7 @@ import { type DEVICES, VITAL_LIMITS, VITALS, type VisitReport, visitReport } fro
 import { addAccount } from '../../tests/support/add-account.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { isNightly } from '../../tests/support/is-nightly.ts';
+import { testNightly } from '../../tests/support/test-nightly.ts';
 import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { CHROME, readVisits, sendBeacon, view } from '../../tests/support/visit-beacons.ts';
 
@@ -334,66 +335,72 @@ async function play(site: TestSite, all: readonly Journey[]): Promise<void> {
   await site.slices.visits.flush();
 }
 
-test('every figure of a week of many journeys is exact, with and without a filter, and after the days are summed up', async () => {
-  await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '10000', CONTACT_GLOBAL_PER_10_MINUTES: '10000' });
-  site.time.now = START - DAY;
-  const articles = await Promise.all(['Billing', 'Monsoon'].map((title) => addPost(site, { title })));
-  const all = journeys(articles.map((id) => `/blogs/${id}`));
-  await play(site, all);
-  site.time.now = START + 7 * DAY - HOUR;
-  const week = `from=${dayOf(START + HOUR)}&to=${dayOf(site.time.now)}`;
+testNightly(
+  'every figure of a week of many journeys is exact, with and without a filter, and after the days are summed up',
+  { timeout: 120_000 },
+  async () => {
+    await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '10000', CONTACT_GLOBAL_PER_10_MINUTES: '10000' });
+    site.time.now = START - DAY;
+    const articles = await Promise.all(['Billing', 'Monsoon'].map((title) => addPost(site, { title })));
+    const all = journeys(articles.map((id) => `/blogs/${id}`));
+    await play(site, all);
+    site.time.now = START + 7 * DAY - HOUR;
+    const week = `from=${dayOf(START + HOUR)}&to=${dayOf(site.time.now)}`;
 
-  const compare = async () => {
-    const report = await readVisits(site, week);
-    const { languages, hours: _, ...expected } = expectedFigures(all);
-    expect(comparable(report)).toEqual(expected);
-    expect(report.pages.find(({ page }) => page === `/blogs/${articles[0]}`)?.title).toBe('Billing');
-    expect(report.languages.map(({ visitors, views }) => `${visitors} ${views}`)).toEqual(
-      languages.map(([, row]) => row),
-    );
-    expect(new Set(report.languages.map(({ name }) => name))).toEqual(new Set(['English', 'Gujarati', 'Hindi']));
-    const searches = Map.groupBy(
-      all.flatMap(({ views }) => views.flatMap(({ query }) => query?.toLowerCase() ?? [])),
-      (q) => q,
-    );
-    expect(new Map(report.searches.map(({ query, count }) => [query, count]))).toEqual(
-      new Map([...searches].map(([query, { length }]) => [query, length])),
-    );
-    expect(report.searches.find(({ query }) => query === 'nothing at all')?.found).toBe(false);
-    expect(report.campaigns).toEqual(expected.campaigns);
-    expect([report.suspicious, report.missing]).toEqual([0, []]);
-  };
-  await compare();
-  const filters: Record<string, string>[] = [
-    { device: 'phone' },
-    { source: 'Google' },
-    { source: 'Campaign: uttarayan-offer', device: 'computer' },
-    { page: '/service/meta-ads' },
-    { page: `/blogs/${articles[1]}`, source: 'Instagram' },
-  ];
-  for (const filter of filters) {
-    const { languages: _, hours: __, ...expected } = expectedFigures(all, filter);
-    const report = await readVisits(site, `${week}&${new URLSearchParams(filter)}`);
-    expect([filter, comparable(report)]).toEqual([filter, expected]);
-  }
+    const compare = async () => {
+      const report = await readVisits(site, week);
+      const { languages, hours: _, ...expected } = expectedFigures(all);
+      expect(comparable(report)).toEqual(expected);
+      expect(report.pages.find(({ page }) => page === `/blogs/${articles[0]}`)?.title).toBe('Billing');
+      expect(report.languages.map(({ visitors, views }) => `${visitors} ${views}`)).toEqual(
+        languages.map(([, row]) => row),
+      );
+      expect(new Set(report.languages.map(({ name }) => name))).toEqual(new Set(['English', 'Gujarati', 'Hindi']));
+      const searches = Map.groupBy(
+        all.flatMap(({ views }) => views.flatMap(({ query }) => query?.toLowerCase() ?? [])),
+        (q) => q,
+      );
+      expect(new Map(report.searches.map(({ query, count }) => [query, count]))).toEqual(
+        new Map([...searches].map(([query, { length }]) => [query, length])),
+      );
+      expect(report.searches.find(({ query }) => query === 'nothing at all')?.found).toBe(false);
+      expect(report.campaigns).toEqual(expected.campaigns);
+      expect([report.suspicious, report.missing]).toEqual([0, []]);
+    };
+    await compare();
+    const filters: Record<string, string>[] = [
+      { device: 'phone' },
+      { source: 'Google' },
+      { source: 'Campaign: uttarayan-offer', device: 'computer' },
+      { page: '/service/meta-ads' },
+      { page: `/blogs/${articles[1]}`, source: 'Instagram' },
+    ];
+    for (const filter of filters) {
+      const { languages: _, hours: __, ...expected } = expectedFigures(all, filter);
+      const report = await readVisits(site, `${week}&${new URLSearchParams(filter)}`);
+      expect([filter, comparable(report)]).toEqual([filter, expected]);
+    }
 
-  const monday = all.map((journey) => ({
-    ...journey,
-    views: journey.views.filter(({ at }) => dayOf(at) === dayOf(START + HOUR)),
-  }));
-  const { hours } = expectedFigures(monday.filter(({ views }) => views.length > 0));
-  const oneDay = await readVisits(site, `from=${dayOf(START + HOUR)}&to=${dayOf(START + HOUR)}`);
-  expect(new Map(oneDay.hours.filter(({ views }) => views > 0).map(({ hour, views }) => [hour, views]))).toEqual(hours);
-  expect(oneDay.before.visitors).toBe(0);
+    const monday = all.map((journey) => ({
+      ...journey,
+      views: journey.views.filter(({ at }) => dayOf(at) === dayOf(START + HOUR)),
+    }));
+    const { hours } = expectedFigures(monday.filter(({ views }) => views.length > 0));
+    const oneDay = await readVisits(site, `from=${dayOf(START + HOUR)}&to=${dayOf(START + HOUR)}`);
+    expect(new Map(oneDay.hours.filter(({ views }) => views > 0).map(({ hour, views }) => [hour, views]))).toEqual(
+      hours,
+    );
+    expect(oneDay.before.visitors).toBe(0);
 
-  // Days that are over are read from their sums, which say the same.
-  expect(await site.slices.visits.sumUp()).toBe(5);
-  await site.db
-    .deleteFrom('visit_views')
-    .where('day', '<', dayOf(START + 5 * DAY + HOUR))
-    .execute();
-  await compare();
-}, 120_000);
+    // Days that are over are read from their sums, which say the same.
+    expect(await site.slices.visits.sumUp()).toBe(5);
+    await site.db
+      .deleteFrom('visit_views')
+      .where('day', '<', dayOf(START + 5 * DAY + HOUR))
+      .execute();
+    await compare();
+  },
+);
 
 test('sums of months say the same as the days, for each filter', async () => {
   await using site = await openTestSite();

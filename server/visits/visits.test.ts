@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { rename } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -34,7 +34,7 @@ interface Installation {
 
 test.each([
   ['two workers on SQLite', openTwoWorkers] as const,
-  // By night, since it needs a server of its own; lease.test.ts and post-drafts.test.ts run on PostgreSQL by day.
+  // By night, since it needs a server of its own. By day lease.test.ts runs on PostgreSQL.
   ...(isNightly ? [['two instances on PostgreSQL', openTwoInstances] as const] : []),
 ])(
   'scheduled posts are published once and in time while processes are killed: %s',

@@ -5,7 +5,10 @@ import { expectAccessible, openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 
-test('an owner turns on backups, makes one, downloads it and restores it', async ({ page, site }) => {
+test('an owner turns on backups, makes one, downloads it and restores it', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   await openPanel(page, '/admin/health');
   await page.getByRole('region', { name: 'Backup' }).getByRole('link', { name: 'Set up backups' }).click();
   await expect(page).toHaveURL(/\/admin\/backups$/);

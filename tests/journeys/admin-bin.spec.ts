@@ -9,7 +9,9 @@ const rowsOf = (page: Page) => page.getByRole('region', { name: 'Blogs' }).getBy
 const statusOf = async (page: Page, path: string) => (await page.request.get(path)).status();
 const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Restore' }) });
 
-test('deleting a post needs confirmation, can be undone from any screen, and hides the post', async ({ page }) => {
+test('deleting a post needs confirmation, can be undone from any screen, and hides the post', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openPanel(page, '/admin/manage-blogs');
   const { blogs } = await (await page.request.get('/public/api/blogs?page=1&per_page=1')).json();
   const { id, title } = blogs.data[0];

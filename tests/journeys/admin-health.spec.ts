@@ -2,7 +2,9 @@ import { COMPANY } from '../../content/company.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
 
-test('an administrator sees whether e-mail, backups and disk work, and sends a test e-mail', async ({ page, mail }) => {
+test('an administrator sees whether e-mail, backups and disk work, and sends a test e-mail', {
+  tag: '@nightly',
+}, async ({ page, mail }) => {
   await openPanel(page, '/admin/health');
   await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
   const backup = page.getByRole('region', { name: 'Backup' });

@@ -4,7 +4,7 @@ import { expectAccessible, openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 
-test('images are added to a text by button and by paste, with descriptions', async ({ page }) => {
+test('images are added to a text by button and by paste, with descriptions', { tag: '@nightly' }, async ({ page }) => {
   await openPanel(page, '/admin/upload-blog');
   await page.getByLabel('Title').fill('A post with images');
   await page.getByLabel('Author').fill('Nisha Patel');

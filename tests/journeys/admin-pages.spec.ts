@@ -58,7 +58,9 @@ test('the headline and the telephone number are changed and published', async ({
   await expect(page.getByRole('main').getByText('+91 79 1234 5678').first()).toBeVisible();
 });
 
-test('a fact is a chip in its field: it is inserted, passed, removed, brought back and published', async ({ page }) => {
+test('a fact is a chip in its field: it is inserted, passed, removed, brought back and published', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openPanel(page, '/admin/pages/home');
   await page.getByRole('button', { name: /^Headline with a mural/ }).click();
   const heading = page.getByLabel('Heading', { exact: true });

@@ -28,7 +28,9 @@ test('the text has most of the window, in a new post and in an old one', { tag: 
   }
 });
 
-test('selected words have their tools beside them, and stay marked while a link is typed', async ({ page }) => {
+test('selected words have their tools beside them, and stay marked while a link is typed', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await page.keyboard.type('A price on the door.');
   await editor.getByText('price').dblclick({ position: { x: 24, y: 10 } });
@@ -89,7 +91,7 @@ test('Markdown becomes formatting while it is typed', { tag: '@nightly' }, async
   await expect(editor.locator('pre > code')).toHaveClass('language-python');
 });
 
-test('a slash opens the menu of blocks', async ({ page }) => {
+test('a slash opens the menu of blocks', { tag: '@nightly' }, async ({ page }) => {
   const editor = await openEditor(page);
   const menu = page.getByRole('listbox', { name: 'Insert a block' });
   await page.keyboard.type('Prices and/or dates');

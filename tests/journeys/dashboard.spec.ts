@@ -35,7 +35,10 @@ test('a part of the dashboard that cannot be loaded says so, and is loaded again
   await expect(failures).toHaveCount(0);
 });
 
-test('the plots of the dashboard are links, and have the same numbers as a table', async ({ page, site }) => {
+test('the plots of the dashboard are links, and have the same numbers as a table', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   await sendMessage(site.url, { title: 'A message for the dashboard' });
   const report = makeVisitReport({ from: '2026-11-08', to: '2026-11-21' });
   report.days[0] = { ...(report.days[0] as (typeof report.days)[number]), views: 1_204 };

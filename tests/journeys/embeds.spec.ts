@@ -21,7 +21,11 @@ async function startPlayer(page: Page): Promise<string[]> {
   return requested;
 }
 
-test('a visitor plays a video of another site, which is asked for nothing before', async ({ page, site, browser }) => {
+test('a visitor plays a video of another site, which is asked for nothing before', { tag: '@nightly' }, async ({
+  page,
+  site,
+  browser,
+}) => {
   const headers = await authenticate(site.url);
   const films = Array.from({ length: 20 }, (_, index) => figure(`M7lc1UVf-${10 + index}`, `Film ${index + 1}`)).join(
     '',

@@ -3,7 +3,9 @@ import { expectAccessible, expectScreen, openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 
-test('an editor replaces words in the whole site by keyboard, publishes them, and takes it back', async ({ page }) => {
+test('an editor replaces words in the whole site by keyboard, publishes them, and takes it back', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openPanel(page, '/admin/dashboard');
   await test.step('opens it from the palette', async () => {
     await expectScreen(page);

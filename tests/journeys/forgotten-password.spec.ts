@@ -5,7 +5,12 @@ import { addAdministrator, expectAccessible, openPanel, type Person, signIn } fr
 
 const NEW = 'seven green lanterns';
 
-test('an administrator resets a forgotten password by e-mail, and signs in', async ({ page, site, mail, browser }) => {
+test('an administrator resets a forgotten password by e-mail, and signs in', { tag: '@nightly' }, async ({
+  page,
+  site,
+  mail,
+  browser,
+}) => {
   const person = await addAdministrator(site, 'forgetful');
   const elsewhere = await browser.newPage({ baseURL: site.url });
   await openPanel(elsewhere, '/admin/dashboard', person);

@@ -7,12 +7,9 @@ import { expectAccessible, openPanel } from './admin-panel.ts';
 const file = (buffer: Buffer) => ({ name: 'jay-parmar-cv.pdf', mimeType: 'application/pdf', buffer });
 const LETTER = 'I wrote a price app that works offline.';
 
-test('a visitor applies for a job, with and without JavaScript, and an administrator downloads the CV', async ({
-  browser,
-  page,
-  site,
-  mail,
-}) => {
+test('a visitor applies for a job, with and without JavaScript, and an administrator downloads the CV', {
+  tag: '@nightly',
+}, async ({ browser, page, site, mail }) => {
   for (const javaScriptEnabled of [true, false]) {
     const visitor = await browser.newPage({ baseURL: site.url, javaScriptEnabled });
     await visitor.goto('/Career');

@@ -234,7 +234,10 @@ test('somebody who is limited to Hindi reads everything else, and is told why', 
   await expect(page.getByRole('textbox', { name: 'Heading, हिन्दी', exact: true })).toBeVisible();
 });
 
-test('Hindi is shown in its font, and English on every page as English', async ({ page, site }) => {
+test('Hindi is shown in its font, and English on every page as English', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
   const call = async (method: string, path: string, body?: object) => {
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };

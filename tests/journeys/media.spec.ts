@@ -6,7 +6,7 @@ test.use({ changesPosts: true });
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n');
 
-test('files are uploaded, described, replaced, deleted and restored', async ({ page }) => {
+test('files are uploaded, described, replaced, deleted and restored', { tag: '@nightly' }, async ({ page }) => {
   await openPanel(page, '/admin/media');
   const uploads = page.getByRole('region', { name: 'Uploads' });
   const shop = { name: 'Our shop.jpg', mimeType: 'image/jpeg', buffer: await gradient(900, 600) };

@@ -5,7 +5,11 @@ test.use({ changesPosts: true });
 
 const QUOTE = 'A software quote is a promise with a number on it.';
 
-test('two people discuss words of a draft by keyboard, and the note follows them', async ({ page, site, browser }) => {
+test('two people discuss words of a draft by keyboard, and the note follows them', { tag: '@nightly' }, async ({
+  page,
+  site,
+  browser,
+}) => {
   const riya = await addPerson(site, 'riya', 'editor');
   const notesAnswer = Promise.withResolvers<void>();
   await page.route('**/api/admin/notes?*', async (route) => {

@@ -33,7 +33,7 @@ const answerWith = (...titles: string[]) => ({
   } satisfies FoundInPanel,
 });
 
-test('the palette finds posts, messages and commands by keyboard', async ({ page, site }) => {
+test('the palette finds posts, messages and commands by keyboard', { tag: '@nightly' }, async ({ page, site }) => {
   await sendMessage(site.url, { title: 'Palette of colours', message: 'A shop needs new ones.' });
   await openScreen(page, '/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();

@@ -20,7 +20,9 @@ async function openPosts(page: Page) {
   return { id: blogs.data[0].id as number, read, saveDraft, saveVersion };
 }
 
-test('a version is compared with the draft and restored, and the restore can be undone', async ({ page }) => {
+test('a version is compared with the draft and restored, and the restore can be undone', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const post = await openPosts(page);
   await post.saveDraft({
     title: 'What a Google Ads bill hides',

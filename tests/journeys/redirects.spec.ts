@@ -6,7 +6,10 @@ test.use({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
 });
 
-test('an old address leads to a page, and a missing one is redirected with one click', async ({ page, site }) => {
+test('an old address leads to a page, and a missing one is redirected with one click', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   await test.step('a visitor asks for a page that does not exist', async () => {
     const response = await page.goto('/Aboutus-page');
     expect(response?.status()).toBe(404);

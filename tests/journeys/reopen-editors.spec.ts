@@ -146,10 +146,9 @@ async function leaveConflict(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-test('a screen that fails keeps the sidebar, can be tried again, and offers the unsaved text of the device', async ({
-  browser,
-  site,
-}) => {
+test('a screen that fails keeps the sidebar, can be tried again, and offers the unsaved text of the device', {
+  tag: '@nightly',
+}, async ({ browser, site }) => {
   // Errors are written to the console, which the page of the fixture must not.
   const context = await browser.newContext({ baseURL: site.url, permissions: ['clipboard-read', 'clipboard-write'] });
   await leaveConflict(context);

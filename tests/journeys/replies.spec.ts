@@ -7,9 +7,9 @@ import { sendMessage } from '../support/requests.ts';
 import { startSite } from '../support/running-site.ts';
 import { clickWithoutSession, expectAccessible, fillLogin, openPanel } from './admin-panel.ts';
 
-test('a message gets a reply with a saved reply, which survives a reload and an expired session', async ({
-  browser,
-}) => {
+test('a message gets a reply with a saved reply, which survives a reload and an expired session', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   const mail = await startMailServer();
   const site = await startSite({
     SMTP_URL: mail.url,

@@ -10,12 +10,9 @@ const TITLE = 'What the clinic counts';
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-test('an author asks for a review, an editor returns it, approves it, and a change ends the approval', async ({
-  page,
-  site,
-  mail,
-  browser,
-}) => {
+test('an author asks for a review, an editor returns it, approves it, and a change ends the approval', {
+  tag: '@nightly',
+}, async ({ page, site, mail, browser }) => {
   test.slow();
   const author = await addPerson(site, 'farhan', 'author');
   const editor = await addPerson(site, 'riya', 'editor');

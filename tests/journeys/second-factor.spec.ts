@@ -7,12 +7,9 @@ import { authenticate, jsonBody } from '../support/requests.ts';
 import { totpCode } from '../support/totp-code.ts';
 import { addAdministrator, expectAccessible, openPanel, type Person, signIn } from './admin-panel.ts';
 
-test('an administrator turns on two-factor authentication, signs in with codes, and turns it off', async ({
-  page,
-  site,
-  mail,
-  browser,
-}) => {
+test('an administrator turns on two-factor authentication, signs in with codes, and turns it off', {
+  tag: '@nightly',
+}, async ({ page, site, mail, browser }) => {
   test.slow();
   const person = await addAdministrator(site, 'careful');
   const elsewhere = await browser.newPage({ baseURL: site.url });

@@ -15,12 +15,9 @@ const REDIRECT = { from: '/our-story', to: '/Aboutus' };
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-test('a client signs off a release without an account, again after a letter has changed, and it is published and undone', async ({
-  page: client,
-  site,
-  mail,
-  browser,
-}) => {
+test('a client signs off a release without an account, again after a letter has changed, and it is published and undone', {
+  tag: '@nightly',
+}, async ({ page: client, site, mail, browser }) => {
   test.slow();
   const author = await addPerson(site, 'farhan', 'author');
   const editor = await addPerson(site, 'riya', 'editor');

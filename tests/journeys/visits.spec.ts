@@ -12,7 +12,11 @@ test.use({
 const asPerson = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
 
-test('what a visitor reads is counted once, and goes with their message', async ({ page, site, browser }) => {
+test('what a visitor reads is counted once, and goes with their message', { tag: '@nightly' }, async ({
+  page,
+  site,
+  browser,
+}) => {
   const headers = await authenticate(site.url);
   const read = async () =>
     (await (await fetch(`${site.url}/api/admin/visits?source=newsletter`, { headers })).json()) as VisitReport;

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isNightly } from '../support/is-nightly.ts';
 import { runProgram } from '../support/run-program.ts';
 import { startSite } from '../support/running-site.ts';
 
@@ -12,12 +11,10 @@ test('a running site is exported as JSON and imported into a new one', async () 
   const file = join(folder, 'site.zip');
   const exported = await runProgram(['tools/export.ts', 'json', file], { DATA_DIR: site.dataDir });
   expect(exported.output).toMatch(/site\.zip: [\d.]+ MB\.$/);
-  if (isNightly) {
-    expect(await runProgram(['tools/export.ts', 'json', file], { DATA_DIR: site.dataDir })).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('exists already. Name another file.'),
-    });
-  }
+  expect(await runProgram(['tools/export.ts', 'json', file], { DATA_DIR: site.dataDir })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('exists already. Name another file.'),
+  });
   const list = await listPosts(site.url);
   await site.stop();
 
@@ -25,7 +22,7 @@ test('a running site is exported as JSON and imported into a new one', async () 
   const importIt = (...options: string[]) => runProgram(['tools/import.ts', file, ...options], { DATA_DIR: dataDir });
   expect((await importIt('--dry-run')).output).toContain('posts: 14 would be added, 0 unchanged, 0 skipped');
   expect((await importIt()).output).toContain('posts: 14 added, 0 unchanged, 0 skipped');
-  if (isNightly) expect((await importIt()).output).toContain('posts: 0 added, 14 unchanged, 0 skipped');
+  expect((await importIt()).output).toContain('posts: 0 added, 14 unchanged, 0 skipped');
   const other = await startSite({ DATA_DIR: dataDir });
   expect(await listPosts(other.url)).toEqual(list);
   await other.stop();

@@ -33,7 +33,6 @@ interface StoredPost {
   excerpt: string;
 }
 
-// By day server/odd-values.test.ts stores all texts, on both databases.
 describe.each(DATABASES)('on %s', (database) => {
   const step = database === 'SQLite' ? 1 : 3;
   const values = VALUES.filter((_, index) => index % step === 0);

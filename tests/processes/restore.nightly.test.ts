@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { BackupList } from '../../contract/backup.ts';
-import { isNightly } from '../support/is-nightly.ts';
 import { authenticate, publishPost } from '../support/requests.ts';
 import { copyPreparedData, type RunningSite, startSite } from '../support/running-site.ts';
 
@@ -54,8 +53,8 @@ test('pages that were cached show what a restore has put back, in the process th
   expect(await site.stop()).toBe(0);
 });
 
-/** After how many milliseconds of the restore the process is killed: by day once in the middle, by night all the way. */
-const KILLS = isNightly ? [0, 150, 400, 700, 1_000] : [400];
+/** After how many milliseconds of the restore the process is killed. */
+const KILLS = [0, 150, 400, 700, 1_000];
 
 test('a site that is killed during a restore has all of before or all of the backup', {
   timeout: 240_000,

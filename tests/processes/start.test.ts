@@ -61,7 +61,7 @@ test('the site stops when npm does', async () => {
   await rm(dataDir, { recursive: true, maxRetries: 10 });
 });
 
-test('a failed start prints one sentence', async () => {
+testNightly('a failed start prints one sentence', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   expect(await failedStart({ PORT: String(port) })).toBe(
@@ -124,7 +124,7 @@ testNightly('the launch check lists what is not confirmed, with its document', a
   await rm(dataDir, { recursive: true });
 });
 
-test('without a mail server, e-mails are written to files that the log names', async () => {
+testNightly('without a mail server, e-mails are written to files that the log names', async () => {
   const site = await startSite();
   expect(site.output()).toContain('e-mails are written to');
   expect(await (await fetch(`${site.url}/admin/forgot-password`)).text()).toContain('This site has no mail server');
@@ -146,7 +146,7 @@ async function failedStart(env: Record<string, string>): Promise<string> {
   return output;
 }
 
-test('stopping loses no request on open connections', async () => {
+testNightly('stopping loses no request on open connections', async () => {
   const site = await startSite();
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const send = () =>

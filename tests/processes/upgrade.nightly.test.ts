@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { knownMigrations } from '../../server/database/migrate.ts';
-import { isNightly } from '../support/is-nightly.ts';
 import { runProgram } from '../support/run-program.ts';
 import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
 
@@ -15,8 +14,8 @@ test('a broken release puts the database back, exits with one sentence, and the 
   const posts = await list(previous.url);
   await previous.stop();
 
-  // By day with several processes, of which the main one upgrades.
-  for (const WORKERS of isNightly ? ['1', '2'] : ['2']) {
+  // With several processes, the main one upgrades.
+  for (const WORKERS of ['1', '2']) {
     const program = ['--import', BROKEN.href, 'build/server/main.js'];
     const startBroken = async () => {
       const broken = await runProgram(program, { DATA_DIR: dataDir, PORT: String(await freePort()), WORKERS });

@@ -347,7 +347,7 @@ testOnSqlite('the bucket of the server takes precedence, and nothing is sent bef
   expect((await put('/key', { recipient: 'AGE-SECRET-KEY-1' })).status).toBe(422);
 });
 
-testOnSqlite(
+testNightly(
   'each week the newest is downloaded and restored in a trial, and a damaged file is sent again',
   async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -455,7 +455,7 @@ testNightly('what was interrupted is gone on with, and leaves nothing in the buc
     expect(bucket.requests).not.toContain(`PUT /images/${object}`);
 });
 
-test('several processes of a site send a backup once, with the same keys', async () => {
+testNightly('several processes of a site send a backup once, with the same keys', async () => {
   await using bucket = await openBucketServer();
   await using site = await openTestSite(bucket.backupSettings(), LOCAL);
   await using other = await reopen(site);

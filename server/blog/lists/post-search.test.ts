@@ -1,9 +1,11 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PostEntryPage } from '../../../contract/blog/post-drafts.ts';
 import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
 import { asFile, smallImage } from '../../../tests/support/images.ts';
 import { ODD_SEARCHES, SEARCHED_TEXTS } from '../../../tests/support/odd-searches.ts';
+import { testNightly } from '../../../tests/support/test-nightly.ts';
 import { bearer, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
 
@@ -59,7 +61,7 @@ test('a search reflects changes and deletions, and counts its pages', async () =
   expect(await find(site, 'second')).toEqual([]);
 });
 
-test('an older post is found behind a thousand newer ones of another category, or of the bin', async () => {
+testNightly('an older post is found behind a thousand newer ones of another category, or of the bin', async () => {
   await using site = await openTestSite();
   await addPost(site, { title: 'Shutters of old', category: 'Marketing', createdAt: '2020-01-01T00:00:00.000Z' });
   const newer = await addPost(site, { title: 'Shutters', category: 'Business' });

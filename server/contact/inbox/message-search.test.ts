@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { MAX_VALUE } from '../../../contract/contact/leads.ts';
 import type { MessageBoard } from '../../../contract/contact/message-board.ts';

@@ -7,6 +7,7 @@ import { applyForJob } from '../../../tests/support/apply-for-job.ts';
 import { openBucketServer } from '../../../tests/support/bucket-server.ts';
 import { PDF } from '../../../tests/support/cv-files.ts';
 import { runProgram } from '../../../tests/support/run-program.ts';
+import { testNightly } from '../../../tests/support/test-nightly.ts';
 import { bearer, newDatabase, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { SITE } from '../../activity/actor.ts';
 import { makeBackup } from '../../backup/make-backup.ts';
@@ -22,7 +23,7 @@ async function download(site: TestSite) {
   return Buffer.from(await response.arrayBuffer());
 }
 
-test('a CV is in a backup, and can be read after a restore', async () => {
+testNightly('a CV is in a backup, and can be read after a restore', async () => {
   await using site = await openTestSite();
   await applyForJob(site, PDF);
   const path = join(site.dataDir, 'backup.tar');

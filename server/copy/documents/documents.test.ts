@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test, vi } from 'vitest';
 import { COMPANY } from '../../../content/company.ts';
 import type { ActivityPage } from '../../../contract/activity.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';

@@ -8,7 +8,6 @@ import { markCopy } from '../support/mark-copy.ts';
 import { PAGES } from '../support/public-pages.ts';
 import { authenticate, publishPost } from '../support/requests.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
-import { testNightly } from '../support/test-nightly.ts';
 import { normalize, visibleTexts } from '../support/visible-texts.ts';
 
 let site: RunningSite;
@@ -85,46 +84,44 @@ const EMBEDS = [
 
 const MAP = { provider: 'openstreetmap', target: '17/23.03/72.58', title: 'The office', ratio: '16:9', picture: '' };
 
-testNightly(
-  'every text of every document is on a page of another instance when it is published',
-  { timeout: 60_000 },
-  async () => {
-    const other = await startSite({ DATA_DIR: site.dataDir, PUBLIC_URL: site.url });
-    await publishPost(site.url, await authenticate(site.url), {
-      title: 'Embeds',
-      author_name: 'Nisha',
-      content: EMBEDS,
-    });
-    try {
-      const markers = new Map<string, string>();
-      for (const key of Object.keys(DOCUMENTS) as DocumentKey[]) {
-        const send = (path: string, init?: object) => fetch(site.url + path, { ...init, headers });
-        const { facts, ...rest } = await liveOf(key);
-        const marked = markCopy(DOCUMENTS[key].schema, rest, markers, [key]) as Record<string, object>;
-        const map = key === 'contact' && { map: { ...marked.map, embed: MAP } };
-        await changeDocument(send, key, () => ({ ...marked, ...map, ...(facts !== undefined && { facts }) }));
-      }
-      const embeds = { allowed: ['youtube', 'openstreetmap'], remembers: true };
-      await fetch(`${site.url}/api/admin/embeds`, { method: 'PUT', headers, body: JSON.stringify(embeds) });
-      const home = await (await fetch(`${other.url}/`)).text();
-      const [title] = [...markers].find(([, path]) => path === 'home.title') ?? [];
-      expect(home).toContain(title);
-
-      const sitemap = await (await fetch(`${other.url}/sitemap.xml`)).text();
-      const listed = Array.from(
-        sitemap.matchAll(/<loc>(.*?)<\/loc>/g),
-        ([, address]) => new URL(String(address)).pathname,
-      );
-      const paths = new Set([...PAGES, ...listed, '/copy.json']);
-      const pages = await Promise.all([...paths].map(async (path) => (await fetch(other.url + path)).text()));
-      const shown = new Set(pages.join(' ').match(/Mark\d+x/g));
-      const missing = [...markers].filter(([marker]) => !shown.has(marker)).map(([, path]) => path);
-      expect(missing.filter((path) => !ELSEWHERE.some((prefix) => path.startsWith(prefix)))).toEqual([]);
-    } finally {
-      await other.stop();
+test('every text of every document is on a page of another instance when it is published', {
+  timeout: 60_000,
+}, async () => {
+  const other = await startSite({ DATA_DIR: site.dataDir, PUBLIC_URL: site.url });
+  await publishPost(site.url, await authenticate(site.url), {
+    title: 'Embeds',
+    author_name: 'Nisha',
+    content: EMBEDS,
+  });
+  try {
+    const markers = new Map<string, string>();
+    for (const key of Object.keys(DOCUMENTS) as DocumentKey[]) {
+      const send = (path: string, init?: object) => fetch(site.url + path, { ...init, headers });
+      const { facts, ...rest } = await liveOf(key);
+      const marked = markCopy(DOCUMENTS[key].schema, rest, markers, [key]) as Record<string, object>;
+      const map = key === 'contact' && { map: { ...marked.map, embed: MAP } };
+      await changeDocument(send, key, () => ({ ...marked, ...map, ...(facts !== undefined && { facts }) }));
     }
-  },
-);
+    const embeds = { allowed: ['youtube', 'openstreetmap'], remembers: true };
+    await fetch(`${site.url}/api/admin/embeds`, { method: 'PUT', headers, body: JSON.stringify(embeds) });
+    const home = await (await fetch(`${other.url}/`)).text();
+    const [title] = [...markers].find(([, path]) => path === 'home.title') ?? [];
+    expect(home).toContain(title);
+
+    const sitemap = await (await fetch(`${other.url}/sitemap.xml`)).text();
+    const listed = Array.from(
+      sitemap.matchAll(/<loc>(.*?)<\/loc>/g),
+      ([, address]) => new URL(String(address)).pathname,
+    );
+    const paths = new Set([...PAGES, ...listed, '/copy.json']);
+    const pages = await Promise.all([...paths].map(async (path) => (await fetch(other.url + path)).text()));
+    const shown = new Set(pages.join(' ').match(/Mark\d+x/g));
+    const missing = [...markers].filter(([marker]) => !shown.has(marker)).map(([, path]) => path);
+    expect(missing.filter((path) => !ELSEWHERE.some((prefix) => path.startsWith(prefix)))).toEqual([]);
+  } finally {
+    await other.stop();
+  }
+});
 
 /**
  * In e-mails and other messages, on previews of drafts, on the page of a closed site, on pages whose address decides which

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { beginning } from '../../contract/text/characters.ts';
 import { cleanLine, isVisible } from '../../contract/text/clean-text.ts';
 import { openImports, zipFile } from '../../tests/support/import-files.ts';
-import { isNightly } from '../../tests/support/is-nightly.ts';
 import { ODD_STRINGS } from '../../tests/support/odd-values.ts';
 import { openTestSite } from '../../tests/support/test-site.ts';
 
@@ -86,42 +85,39 @@ const FORMATS = [
   ['Markdown', markdown],
 ] as const;
 
-test.each(isNightly ? FORMATS : FORMATS.slice(0, 1))(
-  'an export of %s keeps every odd text, and no item fails',
-  async (_, make) => {
-    await using site = await openTestSite();
-    const imports = await openImports(site);
-    const report = await imports.run(make(), { decisions: { no_image: 'draw' } });
-    expect(report.state).toBe('done');
-    const failed = await imports.call('GET', `/imports/${report.id}/items?state=failed`);
-    expect(failed.body).toMatchObject({ items: [] });
-    const ids = await site.db.selectFrom('import_items').select('post_id').where('post_id', 'is not', null).execute();
-    expect(ids.length).toBe(POSTS.length);
-    const lost: string[] = [];
-    for (const { post_id: id } of ids) {
-      const { live, draft } = await imports.post(id);
-      const { title, author_name: author, excerpt, tags, content, seo_title: seoTitle } = live ?? draft;
-      const number = Number(/Text (\d+)/.exec(content)?.[1]);
-      const post = POSTS[number] as (typeof POSTS)[number];
-      // XML has no control characters, and files no halves of characters. Tags that begin with # are internal in Ghost.
-      const inFile = (value: string) => (make === wordpress ? value.replace(/[\v\f]/g, '').toWellFormed() : value);
-      const [text, name] = [post.title, post.name].map((value) => cleanLine(inFile(value)).replace(/ {2,}/g, ' ')) as [
-        string,
-        string,
-      ];
-      const isInternal = make === ghost && name.startsWith('#');
-      if (!isVisible(post.title)) continue;
-      expect({ number, title, author, excerpt, tags }).toEqual({
-        number,
-        title: text,
-        author: name,
-        excerpt: text,
-        tags: isInternal ? [] : [name],
-      });
-      if (make !== wordpress) expect([number, seoTitle]).toEqual([number, text]);
-      const words = lettersOf(decodeHTML(content.replace(/<[^<>]*>/g, ' ')));
-      if (!words.includes(lettersOf(text).slice(0, 200))) lost.push(`${number} ${content}`);
-    }
-    expect(lost).toEqual([]);
-  },
-);
+test.each(FORMATS)('an export of %s keeps every odd text, and no item fails', async (_, make) => {
+  await using site = await openTestSite();
+  const imports = await openImports(site);
+  const report = await imports.run(make(), { decisions: { no_image: 'draw' } });
+  expect(report.state).toBe('done');
+  const failed = await imports.call('GET', `/imports/${report.id}/items?state=failed`);
+  expect(failed.body).toMatchObject({ items: [] });
+  const ids = await site.db.selectFrom('import_items').select('post_id').where('post_id', 'is not', null).execute();
+  expect(ids.length).toBe(POSTS.length);
+  const lost: string[] = [];
+  for (const { post_id: id } of ids) {
+    const { live, draft } = await imports.post(id);
+    const { title, author_name: author, excerpt, tags, content, seo_title: seoTitle } = live ?? draft;
+    const number = Number(/Text (\d+)/.exec(content)?.[1]);
+    const post = POSTS[number] as (typeof POSTS)[number];
+    // XML has no control characters, and files no halves of characters. Tags that begin with # are internal in Ghost.
+    const inFile = (value: string) => (make === wordpress ? value.replace(/[\v\f]/g, '').toWellFormed() : value);
+    const [text, name] = [post.title, post.name].map((value) => cleanLine(inFile(value)).replace(/ {2,}/g, ' ')) as [
+      string,
+      string,
+    ];
+    const isInternal = make === ghost && name.startsWith('#');
+    if (!isVisible(post.title)) continue;
+    expect({ number, title, author, excerpt, tags }).toEqual({
+      number,
+      title: text,
+      author: name,
+      excerpt: text,
+      tags: isInternal ? [] : [name],
+    });
+    if (make !== wordpress) expect([number, seoTitle]).toEqual([number, text]);
+    const words = lettersOf(decodeHTML(content.replace(/<[^<>]*>/g, ' ')));
+    if (!words.includes(lettersOf(text).slice(0, 200))) lost.push(`${number} ${content}`);
+  }
+  expect(lost).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { querySqlite } from '../support/query-sqlite.ts';
 import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
 import { size } from './size.ts';
 
-const KILLS = size({ day: 1, night: 1, full: 50 });
+const KILLS = size({ night: 1, full: 50 });
 /** What a kill may lose, in milliseconds. */
 const MAX_LOSS_MS = 5_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';

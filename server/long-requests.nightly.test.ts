@@ -1,27 +1,26 @@
 // SQLite only: parsing involves no database.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isNightly } from '../tests/support/is-nightly.ts';
 import { bearer, openTestSite, type TestSite } from '../tests/support/test-site.ts';
 
 /** What Node takes in the head of a request, and what the site takes in the body of most. */
 const HEAD = 15_000;
-const BODY = isNightly ? 7_900_000 : 1_000_000;
+const BODY = 7_900_000;
 
 /** Characters of an article. Longer articles end at their own time limit. */
-const ARTICLE = isNightly ? 300_000 : 60_000;
+const ARTICLE = 300_000;
 
 /** Bytes of a CSV file. */
-const FILE = isNightly ? 4_900_000 : 1_000_000;
+const FILE = 4_900_000;
 
 /** Parts of a form. */
-const PARTS = isNightly ? 60_000 : 10_000;
+const PARTS = 60_000;
 
 /**
  * In milliseconds of the processor between two turns of the event loop. What is linear takes at most half a second, several
  * times that on a busy machine; what is not takes minutes to hours.
  */
-const LIMIT = isNightly ? 5_000 : 2_000;
+const LIMIT = 5_000;
 
 let site: TestSite;
 let signedIn: Record<string, string>;

@@ -1,12 +1,10 @@
-// PostgreSQL nightly: the transactions of releases.test.ts run on it each time.
 import { expect, test } from 'vitest';
 import type { Release } from '../../contract/releases/releases.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { isNightly } from '../../tests/support/is-nightly.ts';
 import { seededRandom } from '../../tests/support/random.ts';
 import { openReleaseSite } from '../../tests/support/release-site.ts';
 
-const RELEASES = isNightly ? 100 : 4;
+const RELEASES = 100;
 const PARTS = 10;
 const PAGES = ['about', 'careers', 'contact', 'hire', 'home', 'industries', 'portfolio'];
 

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readExpected, releaseFolder, releases, unpackRelease } from '../releases/release-files.ts';
 import { startRelease } from '../releases/run-release.ts';
 import { viewAsOwner, viewAsVisitor } from '../releases/view-release.ts';
-import { isNightly } from '../support/is-nightly.ts';
 import { createPostgresServer } from '../support/postgres-server.ts';
 
 type View = Record<string, unknown>;
@@ -12,16 +11,12 @@ test.each(releases())('a site of %s on SQLite is upgraded without a difference',
   await expectSameView(releaseFolder(version, 'sqlite'), '');
 });
 
-// By night. By day server/start/releases.test.ts upgrades a database of PostgreSQL.
-test.each(isNightly ? releases() : [])(
-  'a site of %s on PostgreSQL is upgraded without a difference',
-  async (version) => {
-    const postgres = await createPostgresServer({ fsync: 'off' });
-    onTestFinished(() => postgres.remove());
-    await postgres.start();
-    await expectSameView(releaseFolder(version, 'postgresql'), postgres.url);
-  },
-);
+test.each(releases())('a site of %s on PostgreSQL is upgraded without a difference', async (version) => {
+  const postgres = await createPostgresServer({ fsync: 'off' });
+  onTestFinished(() => postgres.remove());
+  await postgres.start();
+  await expectSameView(releaseFolder(version, 'postgresql'), postgres.url);
+});
 
 /** What visitors, owners and programs see is what they saw before. A new version may add fields and pages. */
 async function expectSameView(folder: string, databaseUrl: string) {

@@ -4,7 +4,6 @@ import type { AdminPost } from '../../contract/blog/post-drafts.ts';
 import type { Release } from '../../contract/releases/releases.ts';
 import { authenticate, formBody } from '../support/requests.ts';
 import { startSite } from '../support/running-site.ts';
-import { testNightly } from '../support/test-nightly.ts';
 
 test('several processes share one port, show each other’s changes, and stop together', async () => {
   const site = await startSite({ WORKERS: '2' });
@@ -21,7 +20,7 @@ test('several processes share one port, show each other’s changes, and stop to
   expect(await site.stop()).toBe(0);
 });
 
-testNightly('several processes publish, undo and schedule a release once, and the others get a conflict', async () => {
+test('several processes publish, undo and schedule a release once, and the others get a conflict', async () => {
   const site = await startSite({ WORKERS: '2' });
   const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json', Connection: 'close' };
   const call = async (method: string, path: string, json?: object) => {
@@ -48,7 +47,7 @@ testNightly('several processes publish, undo and schedule a release once, and th
   await site.stop();
 });
 
-testNightly('with several processes, the panel restores nothing, and says who can', async () => {
+test('with several processes, the panel restores nothing, and says who can', async () => {
   const site = await startSite({ WORKERS: '2' });
   const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
   const call = async (method: string, path: string, body?: object) => {
@@ -69,7 +68,7 @@ testNightly('with several processes, the panel restores nothing, and says who ca
   await site.stop();
 });
 
-testNightly('a port in use ends all processes with an error', async () => {
+test('a port in use ends all processes with an error', async () => {
   const first = await startSite();
   const port = new URL(first.url).port;
   // The first site responds on that port, so the second seems to have started until it exits.

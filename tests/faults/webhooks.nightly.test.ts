@@ -15,7 +15,7 @@ import { fastClock } from './fast-clock.ts';
 import { size } from './size.ts';
 
 const PROCESS = new URL('./webhook-process.ts', import.meta.url);
-const EVENTS = size({ day: 11, night: 30, full: 200 });
+const EVENTS = size({ night: 30, full: 200 });
 /** Every so many requests kill the process: before their answer, or just after it. */
 const KILL_EVERY = 5;
 

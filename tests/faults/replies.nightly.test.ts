@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DEMO_ACCOUNT } from '../../server/accounts/demo-account.ts';
-import { isNightly } from '../support/is-nightly.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { authenticate, jsonBody, sendMessage } from '../support/requests.ts';
 import { copyPreparedData, freePort, type RunningSite, startSite } from '../support/running-site.ts';
@@ -11,7 +10,6 @@ import { type MailFault, startFaultyMailServer } from './faulty-mail-server.ts';
 import { size, waitsForClaims } from './size.ts';
 
 const { replies, kills } = size({
-  day: { replies: 12, kills: 1 },
   night: { replies: 24, kills: 2 },
   full: { replies: 500, kills: 20 },
 });
@@ -28,13 +26,13 @@ const ANSWERED: MailFault[] = [...Array(8).fill('none'), 'defer', 'reject'];
 const UNANSWERED: MailFault[] = [...ANSWERED, 'drop'];
 
 /** In milliseconds between two kills. */
-const KILL_INTERVAL = size({ day: 750, night: 1_500, full: 1_500 });
+const KILL_INTERVAL = 1_500;
 
 test.each([
   // Killed between any two instructions, also between the answer of the mail server and writing it down.
   { name: 'is killed', faults: UNANSWERED, signal: 'SIGKILL' } as const,
-  // By night stopped as by a deployment, so that the site hears every answer of the mail server.
-  ...(isNightly ? [{ name: 'is restarted', faults: ANSWERED, signal: 'SIGTERM' } as const] : []),
+  // Stopped as by a deployment, so that the site hears every answer of the mail server.
+  { name: 'is restarted', faults: ANSWERED, signal: 'SIGTERM' } as const,
 ])(
   'no answer to a message is lost, or sent twice without a trace, while the site $name',
   async ({ faults, signal }) => {

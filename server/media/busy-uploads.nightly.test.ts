@@ -8,7 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
 import { asFile, gradient, imageOfSize } from '../../tests/support/images.ts';
-import { testNightly } from '../../tests/support/test-nightly.ts';
 
 // A process has one image worker: its start is only seen by a copy of the modules that no other test has used.
 vi.resetModules();
@@ -55,7 +54,7 @@ async function pauseWorker({ publish }: { publish: (image: File) => Promise<Resp
   return { resume, [Symbol.dispose]: resume };
 }
 
-testNightly('32 simultaneous posts with images are queued and all published', async () => {
+test('32 simultaneous posts with images are queued and all published', async () => {
   // Drawn first: a connection that is idle meanwhile could be closed while the next request is being sent on it.
   const image = asFile(await gradient(1600, 1200));
   // Idle connections are closed soon: the uploads wait longer than that.
@@ -68,32 +67,30 @@ testNightly('32 simultaneous posts with images are queued and all published', as
   expect(statuses).toEqual(Array(32).fill(201));
 });
 
-testNightly(
-  'when queued images reach the memory limit, the next upload gets a 503 with Retry-After',
-  { timeout: 90_000 },
-  async () => {
-    await using listening = await openListeningSite();
-    using worker = await pauseWorker(listening);
-    const image = asFile(await imageOfSize());
-    const refused: Response[] = [];
-    const answers = Array.from({ length: availableParallelism() + 27 }, async () => {
-      const answer = await listening.publish(image);
-      if (answer.status !== 201) refused.push(answer);
-      return answer.status;
-    });
-    await vi.waitUntil(() => refused.length > 0, { timeout: 60_000 });
-    const first = refused[0] as Response;
-    expect([first.status, first.headers.get('Retry-After')]).toEqual([503, '10']);
-    expect((await first.json()).message).toBe(
-      'Many images are being uploaded right now. Wait 10 seconds, then try again.',
-    );
-    worker.resume();
-    const statuses = await Promise.all(answers);
-    // 25 images of the maximum size may wait, in addition to those being processed.
-    expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(25);
-    expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);
-  },
-);
+test('when queued images reach the memory limit, the next upload gets a 503 with Retry-After', {
+  timeout: 90_000,
+}, async () => {
+  await using listening = await openListeningSite();
+  using worker = await pauseWorker(listening);
+  const image = asFile(await imageOfSize());
+  const refused: Response[] = [];
+  const answers = Array.from({ length: availableParallelism() + 27 }, async () => {
+    const answer = await listening.publish(image);
+    if (answer.status !== 201) refused.push(answer);
+    return answer.status;
+  });
+  await vi.waitUntil(() => refused.length > 0, { timeout: 60_000 });
+  const first = refused[0] as Response;
+  expect([first.status, first.headers.get('Retry-After')]).toEqual([503, '10']);
+  expect((await first.json()).message).toBe(
+    'Many images are being uploaded right now. Wait 10 seconds, then try again.',
+  );
+  worker.resume();
+  const statuses = await Promise.all(answers);
+  // 25 images of the maximum size may wait, in addition to those being processed.
+  expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(25);
+  expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);
+});
 
 test('a client that disconnects while queued publishes nothing and frees its place in the queue', async () => {
   await using listening = await openListeningSite();

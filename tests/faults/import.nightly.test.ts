@@ -7,8 +7,8 @@ import { authenticate, formBody, jsonBody } from '../support/requests.ts';
 import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
 import { size } from './size.ts';
 
-const POSTS = size({ day: 30, night: 200, full: 1_000 });
-const KILLS = size({ day: 1, night: 2, full: 8 });
+const POSTS = size({ night: 200, full: 1_000 });
+const KILLS = size({ night: 2, full: 8 });
 
 test('an import continues after the site was killed, and makes each post once', async () => {
   const dataDir = await copyPreparedData();
