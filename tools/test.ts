@@ -34,7 +34,7 @@ const faultReport = join(reports, 'faults.json');
 const journeyReport = join(reports, 'journeys.json');
 
 const checks: Step[] = [
-  { name: 'Types', command: ['node', 'node_modules/typescript-7/bin/tsc', '--noEmit'] },
+  { name: 'Types', command: ['node', 'node_modules/typescript-7/bin/tsc', '--noEmit', '--checkers', '1'] },
   { name: 'Lint and format', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   {
     name: 'Dependency rules',
