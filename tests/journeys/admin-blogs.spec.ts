@@ -154,7 +154,9 @@ test('a post is shown as on its public page, and closing it focuses its button',
   await expect(view).toBeFocused();
 });
 
-test('posts are filtered by state, and several are published, changed and deleted at once', async ({ page }) => {
+test('posts are filtered by state, and several are published, changed and deleted at once', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openPanel(page, '/admin/manage-blogs');
   const token = await page.evaluate(() => localStorage.getItem('apiToken'));
   const headers = { Authorization: `Bearer ${token}` };

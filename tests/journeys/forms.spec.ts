@@ -13,12 +13,9 @@ const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exac
 const PLAN = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: PDF };
 const RECIPIENT = 'workshops@example.com';
 
-test('a form with a condition and a file is made in the panel, and sent with and without JavaScript', async ({
-  browser,
-  page,
-  site,
-  mail,
-}) => {
+test('a form with a condition and a file is made in the panel, and sent with and without JavaScript', {
+  tag: '@nightly',
+}, async ({ browser, page, site, mail }) => {
   test.slow();
   await openPanel(page, '/admin/forms');
   await page.getByRole('button', { name: 'Add form' }).click();
