@@ -128,6 +128,7 @@ test('pages in three languages name each other, and what is not translated says 
 
   const found = await read('/hi/search?q=about');
   expect(found.html).toContain('href="/hi/Aboutus"');
+  expect(found.html).toContain('>/hi/Aboutus<');
 
   const article = await read('/hi/blogs/1');
   expect(article.html).toContain('href="/hi/Contactus"');

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import type { Copy } from '../../../contract/copy/documents.ts';
+import { withPrefix } from '../../../contract/languages/with-prefix.ts';
 import type { SearchResults } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
+import { useLanguage } from '../../use-language.ts';
 import { Marked } from './marked.tsx';
 import { ResultPicture } from './result-picture.tsx';
 import { useLanguageIn } from './use-language-in.ts';
@@ -14,6 +16,7 @@ interface ResultListProps {
 
 export function ResultList({ copy, results }: ResultListProps) {
   const languageIn = useLanguageIn();
+  const prefix = useLanguage()?.prefix ?? '';
   return (
     <ol className="results">
       {results.map(({ kind, address, title, excerpt, picture, day, untranslated }) => (
@@ -28,7 +31,7 @@ export function ResultList({ copy, results }: ResultListProps) {
               <p className="excerpt" dir="auto" lang={languageIn(untranslated, 'excerpt')}>
                 <Marked text={excerpt} />
               </p>
-              <span className="address">{address}</span>
+              <span className="address">{withPrefix(prefix, address)}</span>
             </div>
             <Arrow />
           </Link>
