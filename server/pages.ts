@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { createRequestHandler, ServerBuild } from 'react-router';
 import type * as pageEntry from '../app/entry.server.tsx';
 import type { Visit } from '../app/site-context.ts';
-import { PAGE_WORDS } from '../content/interface.ts';
 import {
   ENGLISH,
   isEnglish,
@@ -12,7 +11,6 @@ import {
   type SiteLanguages,
 } from '../contract/languages/languages.ts';
 import type { TranslationDraft } from '../contract/languages/translations.ts';
-import { keysOfTexts } from '../contract/languages/untranslated-texts.ts';
 import { withPrefix } from '../contract/languages/with-prefix.ts';
 import { PREVIEW_PARAMETER } from '../contract/preview-parameter.ts';
 import { translateBlog } from './blog/translated-blog.ts';
@@ -20,6 +18,7 @@ import type { CopyOverlay } from './copy/preview-store.ts';
 import type { Dependencies } from './core/page-dependencies.ts';
 import { pageHeaders } from './http/security-headers.ts';
 import type { Visitor } from './http/visitor.ts';
+import { keysOfMissingWords, NO_WORDS } from './languages/interface-texts.ts';
 import { markUntranslated } from './languages/mark-untranslated.ts';
 import type { PageLanguages } from './languages/page-languages.ts';
 import { translatedPages, translatedPosts } from './publishing/document-changes.ts';
@@ -137,10 +136,10 @@ export function createPages(
       return languages;
     };
     const keys = language && pathname.endsWith('.data') ? Promise.withResolvers<string[]>() : undefined;
-    /** The words of the program that are not translated. */
+    /** The keys of the words of the program that are not translated. */
     const missingWords = () => {
       if (!language || isEnglish(language.code)) return [];
-      return keysOfTexts(PAGE_WORDS.filter((word) => !knownLanguages?.words?.[word]));
+      return keysOfMissingWords(knownLanguages?.words ?? NO_WORDS);
     };
     /** Says of texts that are not translated in which language they are. Loaders have read all of them. */
     const mark = (html: string) =>

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { INTERFACE, type InterfaceText, PAGE_WORDS } from '../../content/interface.ts';
 import type { TranslationBody } from '../../contract/languages/translations.ts';
+import { keysOfTexts } from '../../contract/languages/untranslated-texts.ts';
 import type { Database } from '../database/open-database.ts';
 import type { EditableDocument, EditableTexts } from '../slice.ts';
 
@@ -32,41 +34,51 @@ export const interfaceTexts: EditableTexts = {
   write: async () => {},
 };
 
-/** The words of pages that are translated into a language, by their English words. Those of e-mails stay on the server. */
-export const readPageWords = (db: Database, languages: readonly string[]) => readWords(db, languages, PAGE_WORDS);
+export type Words = Partial<Record<string, string>>;
+
+/** Of a language into which none are translated. */
+export const NO_WORDS: Words = {};
+
+/**
+ * The words of pages in the body of a translation of these texts, by their English words. Those of e-mails stay on the
+ * server. Every page reads them in all languages and they rarely change: the same body gives the same object.
+ */
+export const pageWordsOf = (body: string): Words => pageWords.memo(body);
+
+/** One for each language of a site. */
+const MAX_BODIES = 64;
+
+const pageWords = new LRUCache<string, Words>({ max: MAX_BODIES, memoMethod: (body) => wordsOf(body, PAGE_WORDS) });
+
+const missingKeys = new WeakMap<Words, string[]>();
+
+/** The keys of the words of pages that are not translated: see contract/languages/untranslated-texts.ts. */
+export function keysOfMissingWords(words: Words): string[] {
+  const keys = missingKeys.get(words) ?? keysOfTexts(PAGE_WORDS.filter((word) => !words[word]));
+  missingKeys.set(words, keys);
+  return keys;
+}
 
 /** What the program says in a language: in English where it is not translated. Undefined: the default language. */
 export async function readText(
   db: Database,
   language: string | undefined,
 ): Promise<(english: InterfaceText) => string> {
-  const words = language ? (await readWords(db, [language], INTERFACE)).get(language) : undefined;
+  const row = language
+    ? await db
+        .selectFrom('translations')
+        .select('body')
+        .where('source', '=', INTERFACE_SOURCE)
+        .where('language', '=', language)
+        .executeTakeFirst()
+    : undefined;
+  const words = row && wordsOf(row.body, INTERFACE);
   return (english) => words?.[english] ?? english;
 }
 
-type Words = Partial<Record<string, string>>;
-
-/** By the code of the language. */
-async function readWords(
-  db: Database,
-  languages: readonly string[],
-  wanted: readonly InterfaceText[],
-): Promise<Map<string, Words>> {
-  if (languages.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('translations')
-    .select(['language', 'body'])
-    .where('source', '=', INTERFACE_SOURCE)
-    .where('language', 'in', languages)
-    .execute();
+function wordsOf(body: string, wanted: readonly InterfaceText[]): Words {
   const known = new Set<string>(wanted);
-  return new Map(
-    rows.map(({ language, body }) => {
-      const { texts } = JSON.parse(body) as TranslationBody;
-      const words = Object.values(texts)
-        .filter(({ source, text }) => text && known.has(source))
-        .map(({ source, text }) => [source, text]);
-      return [language, Object.fromEntries(words) as Words];
-    }),
-  );
+  const { texts } = JSON.parse(body) as TranslationBody;
+  const words = Object.values(texts).filter(({ source, text }) => text && known.has(source));
+  return Object.fromEntries(words.map(({ source, text }) => [source, text]));
 }

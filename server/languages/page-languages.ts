@@ -6,7 +6,7 @@ import { PAGES, type PublicPage } from '../../contract/pages.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
 import type { Database } from '../database/open-database.ts';
 import { translationKey } from '../publishing/document-changes.ts';
-import { INTERFACE_SOURCE, readPageWords } from './interface-texts.ts';
+import { INTERFACE_SOURCE, NO_WORDS, pageWordsOf, type Words } from './interface-texts.ts';
 
 /** A page in each language in which visitors can read it. */
 export interface PageLanguages {
@@ -17,7 +17,7 @@ export interface PageLanguages {
   /** Whether the page is in its language. Otherwise it is shown in the default. */
   isTranslated: boolean;
   /** The translated words of the program. Undefined: the page is in the default language. */
-  words?: Partial<Record<string, string>>;
+  words?: Words;
 }
 
 interface LanguageChoice {
@@ -86,16 +86,14 @@ export async function readPageLanguages(
   const original = added
     ? ((await sourceCopy.addedPages()).find(({ key }) => key === added.key)?.address ?? path)
     : (known?.path ?? path);
-  const rows = source
-    ? await db.selectFrom('translations').select('language').where('source', '=', source).execute()
-    : [];
-  // Only added pages have addresses of their own, and the texts of others may be long.
-  const addresses = added && source ? await readAddresses(db, [source]) : new Map<string, string>();
   const readable = languages.added.filter(({ isPublic, code }) => isPublic || code === language);
-  const words = await readPageWords(
+  const { translated: inLanguages, words } = await readTranslations(
     db,
+    source,
     readable.map(({ code }) => code),
   );
+  // Only added pages have addresses of their own, and the texts of others may be long.
+  const addresses = added && source ? await readAddresses(db, [source]) : new Map<string, string>();
   const offerIn = ({ code, name }: Pick<Language, 'code' | 'name'>) => {
     const sentence = isEnglish(code) ? OFFER : words.get(code)?.[OFFER];
     return sentence ? { offer: sentence.replace('{language}', () => name) } : {};
@@ -106,19 +104,35 @@ export async function readPageLanguages(
   ];
   for (const { code, name, direction, fallback } of readable) {
     if (source) dependencies?.documents.add(translationKey({ language: code, source }));
-    const row = rows.find((candidate) => candidate.language === code);
+    const hasTranslation = inLanguages.has(code);
     const own = addresses.get(translationKey({ language: code, source: source ?? '' }));
     const prefix = prefixOf({ code });
     const translated = withPrefix(prefix, own || original);
-    if (row) translations.push({ code, path: translated });
-    const isShown = row || fallback === 'source' || !source;
-    const offer = row && offerIn({ code, name });
+    if (hasTranslation) translations.push({ code, path: translated });
+    const isShown = hasTranslation || fallback === 'source' || !source;
+    const offer = hasTranslation && offerIn({ code, name });
     choices.push({ code, name, direction, prefix, path: isShown ? translated : prefix, ...offer });
     dependencies?.documents.add(translationKey({ language: code, source: INTERFACE_SOURCE }));
   }
   // A page without texts of its own, such as the 404 page, does not count as untranslated.
   const isTranslated = !language || !source || translations.some(({ code }) => code === language);
-  return { translations, choices, isTranslated, ...(language && { words: words.get(language) ?? {} }) };
+  return { translations, choices, isTranslated, ...(language && { words: words.get(language) ?? NO_WORDS }) };
+}
+
+/** The languages in which a source is translated, and the words of the program in each. By their codes. */
+async function readTranslations(db: Database, source: string | undefined, languages: readonly string[]) {
+  const rows = await db
+    .selectFrom('translations')
+    .select(['language', 'source'])
+    // The texts of a page may be long.
+    .select((eb) => eb.case().when('source', '=', INTERFACE_SOURCE).then(eb.ref('body')).end().as('body'))
+    .where('source', 'in', source ? [source, INTERFACE_SOURCE] : [INTERFACE_SOURCE])
+    .where('language', 'in', languages)
+    .execute();
+  const words = new Map<string, Words>();
+  for (const { language, body } of rows) if (body !== null) words.set(language, pageWordsOf(body));
+  const translated = new Set(rows.filter((row) => row.source === source).map(({ language }) => language));
+  return { translated, words };
 }
 
 /**
