@@ -92,7 +92,7 @@ export default [
           route('bin', 'admin/blog/bin/bin.tsx'),
           route('activity', 'admin/activity/activity.tsx'),
           route('settings', 'admin/settings/settings.tsx'),
-          route('settings/languages', 'admin/languages/language-settings.tsx'),
+          route('settings/languages', 'admin/languages/settings/language-settings.tsx'),
           route('settings/embeds', 'admin/embeds/embed-settings.tsx'),
           route('health', 'admin/health/health.tsx'),
           route('backups', 'admin/backups/backups.tsx'),

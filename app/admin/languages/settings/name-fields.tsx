@@ -1,7 +1,7 @@
-import type { Language } from '../../../contract/languages/languages.ts';
-import { Field } from '../../ui/field.tsx';
-import { t } from '../i18n/t.ts';
-import { FieldRow } from '../shell/controls/field-row.tsx';
+import type { Language } from '../../../../contract/languages/languages.ts';
+import { Field } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
+import { FieldRow } from '../../shell/controls/field-row.tsx';
 
 interface NameFieldsProps {
   language: Language;

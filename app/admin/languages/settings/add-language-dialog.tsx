@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type Language, type LanguageList, prefixOf } from '../../../contract/languages/languages.ts';
-import { Field } from '../../ui/field.tsx';
-import { msg, t } from '../i18n/t.ts';
-import { RadioCards } from '../shell/controls/radio-cards.tsx';
-import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
-import { EmptyNote } from '../shell/layout/empty-note.tsx';
-import { findLanguages, type KnownLanguage } from './find-languages.ts';
-import { addLanguage } from './language-calls.ts';
+import { type Language, type LanguageList, prefixOf } from '../../../../contract/languages/languages.ts';
+import { Field } from '../../../ui/field.tsx';
+import { msg, t } from '../../i18n/t.ts';
+import { RadioCards } from '../../shell/controls/radio-cards.tsx';
+import { FormDialog } from '../../shell/dialogs/form-dialog.tsx';
+import { EmptyNote } from '../../shell/layout/empty-note.tsx';
+import { findLanguages, type KnownLanguage } from '../find-languages.ts';
+import { addLanguage } from '../language-calls.ts';
 import { NameFields } from './name-fields.tsx';
 
 interface AddLanguageDialogProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { describeLanguage, type Language, type LanguageList } from '../../../contract/languages/languages.ts';
-import { Field } from '../../ui/field.tsx';
-import { languageName } from '../i18n/language-name.ts';
-import { t } from '../i18n/t.ts';
-import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
-import { changeDefaultLanguage, changeLanguage } from './language-calls.ts';
+import { describeLanguage, type Language, type LanguageList } from '../../../../contract/languages/languages.ts';
+import { Field } from '../../../ui/field.tsx';
+import { languageName } from '../../i18n/language-name.ts';
+import { t } from '../../i18n/t.ts';
+import { FormDialog } from '../../shell/dialogs/form-dialog.tsx';
+import { changeDefaultLanguage, changeLanguage } from '../language-calls.ts';
 import { NameFields } from './name-fields.tsx';
 
 interface ChangeLanguageDialogProps {

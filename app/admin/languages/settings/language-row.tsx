@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { TranslationCounts } from '../../../contract/languages/languages.ts';
-import { languageName } from '../i18n/language-name.ts';
-import { rich, t } from '../i18n/t.ts';
-import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
-import { Switch } from '../shell/controls/switch.tsx';
-import { Muted } from '../shell/layout/boxes.tsx';
-import { describeOpen, totalOf } from './describe-counts.ts';
-import type { LanguageEntry } from './language-calls.ts';
-import styles from './languages.module.css';
-import { translationsAddress } from './translations-address.ts';
+import type { TranslationCounts } from '../../../../contract/languages/languages.ts';
+import { languageName } from '../../i18n/language-name.ts';
+import { rich, t } from '../../i18n/t.ts';
+import { ActionMenu, type MenuAction } from '../../shell/controls/action-menu.tsx';
+import { Switch } from '../../shell/controls/switch.tsx';
+import { Muted } from '../../shell/layout/boxes.tsx';
+import { describeOpen, totalOf } from '../describe-counts.ts';
+import type { LanguageEntry } from '../language-calls.ts';
+import styles from '../languages.module.css';
+import { translationsAddress } from '../translations-address.ts';
 
 interface LanguageRowProps {
   language: LanguageEntry;
