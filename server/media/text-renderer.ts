@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Font, GlyphRun } from 'fontkit';
 import type { TextRenderer, TextStyle } from '../../app/art/text-renderer.ts';
-import { toVisualOrder } from './visual-order.ts';
+import { toVisualOrder } from '../core/visual-order.ts';
 
 /** Where a text is drawn. */
 export interface Placement {
