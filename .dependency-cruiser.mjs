@@ -22,7 +22,7 @@ const LIBRARIES = [
   ['negotiator', '^server/http/accepted-encoding\\.ts$'],
   ['range-parser', '^server/http/responses/send-file\\.ts$'],
   ['fresh', '^server/http/responses/matches-etag\\.ts$'],
-  ['fontkit', '^server/(media/text-renderer|releases/sign-off/record/record-pdf)\\.ts$'],
+  ['fontkit', '^server/(media/text-renderer|releases/sign-off/record/record-writer)\\.ts$'],
   ['pdfkit', '^server/releases/sign-off/record/record-pdf\\.ts$'],
   ['hast-util-[a-z0-9-]+', '^server/blog/html/(sanitize-html|embed-figure|render-article|to-markdown)\\.ts$'],
   ['mdast-util-[a-z0-9-]+', '^server/blog/html/to-markdown\\.ts$'],

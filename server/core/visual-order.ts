@@ -4,10 +4,12 @@ import createBidi, { type Bidi } from 'bidi-js';
 export interface DirectedText {
   /** In the order in which it is read. */
   text: string;
+  /** Where it begins in the line, as an index of its characters in the order in which they are read. */
+  start: number;
   isRightToLeft: boolean;
 }
 
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 let bidi: Bidi | undefined;
 
@@ -16,7 +18,7 @@ let bidi: Bidi | undefined;
  * `isRightToLeft`: the direction of the paragraph.
  */
 export function toVisualOrder(line: string, isRightToLeft: boolean): DirectedText[] {
-  if (!isRightToLeft && !RIGHT_TO_LEFT.test(line)) return [{ text: line, isRightToLeft }];
+  if (!isRightToLeft && !RIGHT_TO_LEFT.test(line)) return [{ text: line, start: 0, isRightToLeft }];
   bidi ??= createBidi();
   const embedding = bidi.getEmbeddingLevels(line, isRightToLeft ? 'rtl' : 'ltr');
   const parts: DirectedText[] = [];
@@ -25,8 +27,15 @@ export function toVisualOrder(line: string, isRightToLeft: boolean): DirectedTex
     const written = line.charAt(index);
     const drawn = (isReversed && bidi.getMirroredCharacter(written)) || written;
     const last = parts.at(-1);
-    if (last?.isRightToLeft !== isReversed) parts.push({ text: drawn, isRightToLeft: isReversed });
-    else last.text = isReversed ? drawn + last.text : last.text + drawn;
+    const isNext = index === (isReversed ? (last?.start ?? 0) - 1 : (last?.start ?? 0) + (last?.text.length ?? 0));
+    if (last?.isRightToLeft !== isReversed || !isNext) {
+      parts.push({ text: drawn, start: index, isRightToLeft: isReversed });
+    } else if (isReversed) {
+      last.text = drawn + last.text;
+      last.start = index;
+    } else {
+      last.text += drawn;
+    }
   }
   return parts;
 }

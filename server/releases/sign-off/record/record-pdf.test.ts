@@ -41,6 +41,7 @@ test('the record is a PDF with its own fonts, of which only those that it uses a
   expect(latin).not.toMatch(/AnekDevanagari|Helvetica/);
   expect(await print({ ...RECORD, parts: [part('', 'नमस्ते')] })).toContain('AnekDevanagari');
   expect(await print({ ...RECORD, parts: [part('', 'નમસ્તે')] })).toContain('AnekGujarati');
+  expect(await print({ ...RECORD, parts: [part('', 'مرحبا')] })).toContain('NotoSansArabic');
 });
 
 test('letters of other scripts, emojis and control characters stop no record', async () => {
@@ -48,6 +49,14 @@ test('letters of other scripts, emojis and control characters stop no record', a
   expect(await print({ ...RECORD, name: odd, note: odd, parts: [part(odd, `${odd}x`), part('', '')] })).toMatch(
     /%%EOF\s*$/,
   );
+});
+
+test('a word that is longer than a line, and empty lines, are printed in a text from right to left', async () => {
+  const note = `${'ا'.repeat(2_000)}\n\n  (مرحبا) React 19\n${'world '.repeat(500)}مرحبا`;
+  const pages = (await print({ ...RECORD, release: 'عرض', note, parts: [part(note, `${note}!`)] })).match(
+    /\/Type \/Page\b/g,
+  )?.length;
+  expect(pages).toBeGreaterThan(2);
 });
 
 testNightly('a release of a hundred long texts is printed in full', { timeout: 60_000 }, async () => {
