@@ -16,11 +16,13 @@ const listDatabaseTests = (...marks: string[]) =>
  */
 export default defineConfig(({ mode }) => {
   const nightly = mode === 'test' ? ['**/*.nightly.test.ts'] : [];
+  /** In milliseconds. By night tests take hundreds of values, on the disk. */
+  const timeout = (byDay: number) => (mode === 'test' ? byDay : 5 * byDay);
   return {
     test: {
       // Password hashing and image encoding are slow on a busy machine.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: timeout(60_000),
+      hookTimeout: timeout(60_000),
       expect: { poll: { timeout: 30_000 } },
       setupFiles: ['tests/support/patient-waits.ts'],
       // More than the two cores of CI, since tests also wait. By default Vitest leaves one core free.
@@ -58,7 +60,7 @@ export default defineConfig(({ mode }) => {
             name: 'processes',
             include: ['tests/processes/**/*.test.ts'],
             exclude: nightly,
-            testTimeout: 120_000,
+            testTimeout: timeout(120_000),
             globalSetup: ['tests/support/prepare-data.ts'],
           },
         },
@@ -117,7 +119,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'faults',
             include: ['tests/faults/**/*.test.ts'],
-            testTimeout: 120_000,
+            testTimeout: timeout(120_000),
             globalSetup: ['tests/support/prepare-data.ts'],
             // Slow tests and tests that need root run only in `npm run test:faults`.
             exclude: mode === 'full' ? [] : ['tests/faults/full/**', ...nightly],
