@@ -2,7 +2,10 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { toLocation } from '../contract/to-location.ts';
 import { getSite, pathIn, visitContext } from './site-context.ts';
 
-/** How long browsers and CDNs may store a redirect, in seconds: soon after it is changed, nobody follows the old one. */
+/**
+ * How long browsers and CDNs may store a redirect, in seconds. Short, so that nobody follows an old redirect for long
+ * after a change.
+ */
 const MAX_AGE = 300;
 
 /**

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const fonts = loadedFonts(await copy.read('look'));
   const languages = PANEL.test(url.pathname) ? undefined : await context.get(visitContext).readLanguages();
   const { code, direction } = language ?? settings.languages.default;
-  // The words in which days and hours are read.
+  // Read in the default language, whose words readOpeningHours parses.
   const { officeDays, officeHours } = language ? await language.sourceCopy.read('company') : company;
   return {
     company,

@@ -37,9 +37,9 @@ export interface Visit {
   seesClosedSite: boolean;
   /** Whether the server asks for the page that a closed site shows (server/closed-site.ts), or the panel previews it. */
   showsClosedPage: boolean;
-  /** The path that was requested, where it had to be cleaned (server/http/clean-path.ts). No page has it. */
+  /** The requested path, if it had to be cleaned (server/http/clean-path.ts). No page has this path. */
   askedPath: string | undefined;
-  /** When the preview link expires with which the page was opened, ISO 8601 UTC. Undefined: it shows no draft. */
+  /** When the preview link expires that opened the page, ISO 8601 UTC. Undefined if the page shows no draft. */
   draftUntil: string | undefined;
   /** The release that the page is a preview of. */
   release: VisitedRelease | undefined;

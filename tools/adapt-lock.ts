@@ -22,11 +22,11 @@ export function adaptLock(text: string): string {
   for (const [path, locked] of Object.entries(lock.packages)) {
     // Only native packages name a system.
     if (locked.os) delete locked.engines;
-    // The package's description does not say so. With musl, npm would link a Node that does not start in place of the
-    // system's.
+    // The package's description does not say that it needs glibc. With musl, npm would link a Node that does not start
+    // in place of the system's.
     if (/\/node-linux-\w+$/.test(path)) {
       const { version, integrity, cpu, libc: _, ...rest } = locked;
-      // In the place where npm writes `libc`.
+      // `libc` is put where npm writes it.
       lock.packages[path] = { version, integrity, cpu, libc: ['glibc'], ...rest };
     }
   }

@@ -71,7 +71,7 @@ export function checkRegexes(skipped: ReadonlySet<string>) {
   return {
     count: found.length,
     slow,
-    /** Linear ones, and excused ones with their file. */
+    /** The linear expressions, and the excused expressions with their file. */
     accepted: [...accepted].sort(),
     unusedExcuses: HARMLESS.filter((excuse) => !used.has(excuse.join())).map(([file]) => file),
     unexpectedlyComputed: [...new Set(computed.map(({ file }: Omit<FoundRegex, 'flags'>) => file))].filter(

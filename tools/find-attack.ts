@@ -55,7 +55,7 @@ function isSlow(regex: RegExp, attack: Attack): boolean {
     if (first > CERTAIN_MS) return true;
     const times = [0, 0, 0].map(() => measure(regex, attack, length));
     const longer = [0, 0, 0].map(() => measure(regex, attack, length * 2));
-    // Linear: 2. Quadratic: 4.
+    // Twice the length takes twice the time if the expression is linear, and four times if it is quadratic.
     if (Math.min(...times) >= SUSPICIOUS_MS && Math.min(...longer) > 3 * Math.min(...times)) return true;
   }
   return false;

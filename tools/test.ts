@@ -20,7 +20,7 @@ interface Step {
   report?: string;
 }
 
-/** Free memory with which the data of tests are kept there: PostgreSQL's write-ahead log takes 1 GB at most. */
+/** How much memory must be free to keep the data of tests in it: PostgreSQL's write-ahead log takes 1 GB at most. */
 const MEMORY_BYTES = 6 * 1024 ** 3;
 /** How many lines of an error the end of the output repeats. */
 const SHOWN_LINES = 30;
@@ -102,7 +102,7 @@ function keepDataInMemory(): void {
     if (Math.min(bavail * bsize, freemem()) < MEMORY_BYTES) return;
     const folder = mkdtempSync('/dev/shm/otla-');
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-    // Containers often mount it without the right to run what is in it, as some tests do.
+    // Containers often mount /dev/shm without the right to run programs in it, as some tests do.
     const program = join(folder, 'program');
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
     if (spawnSync(program).status !== 0) return;

@@ -26,8 +26,8 @@ interface SignedInCall<Result> extends ApiCall<Result> {
 const expiryListeners = new Set<() => void>();
 
 /**
- * Until the returned function is called, a 401 does not end the session in this page, but calls `listener`. What is sent
- * by a call of the specification ends it in any case.
+ * Until the returned function is called, a 401 calls `listener` and does not end the session in this page. The
+ * exception is a call of the specification that changes something: its 401 still ends the session.
  */
 export function onSessionExpired(listener: () => void): () => void {
   expiryListeners.add(listener);

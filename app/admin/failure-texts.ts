@@ -109,7 +109,7 @@ export const codeOf = (response: ApiResponse): unknown => read(response, 'code')
 
 function messageOf(response: ApiResponse): string | undefined {
   const message = read(response, 'message');
-  // English of a server, which is translated if it is a text that this program knows.
+  // A server sends English. A text that this program knows is translated.
   return typeof message === 'string' && message ? t(message) : undefined;
 }
 

@@ -40,7 +40,8 @@ export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageMe
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
     ...(isIndexed
       ? [
-          // A page that is shown in the default language is the same as that.
+          // A page that is not translated shows the default language, so its canonical address is that of the default
+          // language.
           {
             tagName: 'link',
             rel: 'canonical',
@@ -73,7 +74,7 @@ export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageMe
 /** The page in each language, with the query of this one. */
 function translationsOf({ at, translations = [] }: NonNullable<RootData['language']>, path: string) {
   const [pathname = '', query] = path.split('?');
-  // After a navigation in the browser, the root still has those of the first page.
+  // After a navigation in the browser, the root's data still has the translations of the first page.
   if (pathname.toLowerCase() !== at.toLowerCase().replace(/(.)\/$/, '$1')) return [];
   return translations.map(({ code, path: other }) => ({ code, path: query ? `${other}?${query}` : other }));
 }
@@ -96,7 +97,10 @@ export interface RootData {
   language?: {
     code: string;
     prefix: string;
-    /** Whether share images can be drawn in its script. Otherwise they are those of the default language. */
+    /**
+     * Whether share images can be drawn in the script of this language. Otherwise those of the default language are
+     * used.
+     */
     isDrawn: boolean;
     /** The path of the page that was loaded first. */
     at: string;

@@ -5,7 +5,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  * has no onCancel for it.
  */
 export function useCloseRequest(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
-  // The listener of one render would answer a key that comes right after the next: a dialog that was busy would stay open.
+  // Always calls the latest `onClose`. The listener of an older render might answer a key that comes right after the
+  // next render: a dialog that was busy would then stay open.
   const close = useEffectEvent(() => onClose());
   useEffect(() => {
     const element = dialog.current;

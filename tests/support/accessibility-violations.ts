@@ -6,8 +6,8 @@ import { equalAccessViolations } from './equal-access.ts';
 export const isNightly = process.env.NIGHTLY !== undefined;
 
 /**
- * What axe finds on the page, one line each, and nightly also the second engine. By day that engine, which takes a second,
- * checks each public page once (every-page.spec.ts).
+ * The violations that axe finds on the page, one line each, and nightly also those of the second engine. By day the
+ * second engine, which takes a second, checks each public page once (every-page.spec.ts).
  */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   const found = await axeViolations(page);

@@ -171,7 +171,7 @@ const pinNote = async (boundary: BoundarySite, path: string) =>
 
 const WORDS = { q: 'website', after: undefined, fact: undefined };
 
-/** In a post that was published for it. */
+/** A replacement in a post that was published for it. */
 async function someReplacement(boundary: BoundarySite) {
   const id = `post ${await boundary.addPost()}`;
   const words = { ...WORDS, q: 'A post', whole_words: true, match_case: false, drafts: true, links: false };
@@ -188,7 +188,7 @@ async function someReplacement(boundary: BoundarySite) {
   }
 }
 
-/** On the whole page. */
+/** A note on the whole home page. */
 const someNote = () => ({
   subject: 'page home',
   anchor: { kind: 'field', path: '', label: 'The whole page' },
@@ -455,7 +455,6 @@ const FORM = {
   recipients: '',
 };
 
-/** Entries of paths that nothing lists, or that each call needs anew. */
 const hasLanguage = (site: BoundarySite['site'], code: string) =>
   site.settings.languages.added.some((language) => language.code === code);
 
@@ -467,6 +466,7 @@ async function addedLanguage(boundary: BoundarySite): Promise<string> {
   return 'de';
 }
 
+/** Makes entries for paths whose entries nothing lists, or of which each call needs a new one. */
 export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string | number>> = {
   '/api/admin/notes': addNote,
   '/api/admin/posts': ({ addPost }) => addPost(),

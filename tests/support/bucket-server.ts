@@ -124,7 +124,7 @@ export async function openBucketServer({ secret = BUCKET_KEY.MEDIA_SECRET_ACCESS
       const part = upload.parts.get(Number(number)) ?? Buffer.alloc(0);
       return `"${sha256(part)}"` === etag ? part : undefined;
     });
-    // As S3 does: the status was sent before it is known.
+    // Answers with status 200, as S3 does: S3 sends the status before it knows whether the parts are valid.
     if (parts.includes(undefined)) return response.end('<Error><Code>InvalidPart</Code></Error>');
     const bytes = Buffer.concat(parts as Buffer[]);
     bucket.objects.set(key, { bytes, headers: request.headers, writtenAt: new Date() });

@@ -25,9 +25,10 @@ export async function equalAccessViolations(page: Page): Promise<string[]> {
   // The browser's debugger evaluates it, which the Content-Security-Policy does not bind.
   if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(ENGINE);
   return page.evaluate(async (falsePositives) => {
-    // The engine does not read text that `clip-path` hides from the eye, as if it were hidden from screen readers too.
+    // The engine ignores text that `clip-path` hides from the eye, although screen readers read it.
     const readable = new CSSStyleSheet();
-    // As for axe: what a modal dialog covers is inert. Its links would count as neighbours of the dialog's fields.
+    // What a modal dialog covers is inert, as for axe. It is hidden here: its links would count as neighbours of the
+    // dialog's fields.
     readable.replaceSync(`
       .visually-hidden { clip-path: none !important; clip: rect(0 0 0 0) !important; }
       body:has(dialog:modal) :not(:has(dialog:modal), dialog:modal, dialog:modal *) {

@@ -11,7 +11,7 @@ import { tableShapes } from '../../server/database/table-shapes.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { ODD_STRINGS } from './odd-values.ts';
 
-/** How many rows each table gets. The odd texts are joined into so many. */
+/** How many rows each table gets. The odd texts are joined, so that these rows contain all of them. */
 const ROWS = 16;
 
 /** Texts as a database contains them. Characters that are not Unicode are replaced when a text is stored. */

@@ -127,9 +127,10 @@ interface Container {
 }
 
 /**
- * The browser logs error responses, which tests may expect, and that scripts of Playwright and of the accessibility checks
- * are blocked in the frame of the page editor, as all scripts are, and those of the pages that a sign-off compares. The login takes the place of a screen whose style sheets
- * are preloaded, which the browser reports if that lasts longer than some seconds.
+ * Messages of the browser that tests may cause: error responses; scripts of Playwright and of the accessibility checks
+ * that are blocked in the frame of the page editor, as all scripts are, and in the pages that a sign-off compares; and
+ * style sheets that were preloaded for a screen whose place the login took, which the browser reports if that lasts
+ * longer than some seconds.
  */
 const EXPECTED =
   /^Failed to load resource: the server responded with a status of (4\d\d|503)|^Blocked script execution in '(about:srcdoc|http:\S+\?frame=\w+)'|^The resource \S+ was preloaded using link preload but not used/;

@@ -1,7 +1,7 @@
 import { KINDS, type Kind, linesFile, schemas } from '../../server/export/format.ts';
 import { ODD_STRINGS } from './odd-values.ts';
 
-/** How many lines each kind gets. The odd texts are joined into so many. */
+/** How many lines each kind gets. The odd texts are joined, so that these lines contain all of them. */
 const LINES = 8;
 
 interface JsonSchema {

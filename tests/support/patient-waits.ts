@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** In milliseconds. Vitest's second is short on a busy machine; a condition that holds is noticed at once all the same. */
+/**
+ * In milliseconds. Vitest's default of a second is short on a busy machine. A longer wait delays no test that succeeds:
+ * a condition that holds is noticed at once.
+ */
 const PATIENCE = 30_000;
 
 const { waitFor, waitUntil } = vi;

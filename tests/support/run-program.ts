@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** As of tools/launch.cjs: Node would otherwise remove the types of all modules at each start. */
+/** The same folder as in tools/launch.cjs. Without it, Node would remove the types of all modules at each start. */
 export const COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache');
 
 /** Runs one of our programs with Node, and returns its exit code and output. */

@@ -89,7 +89,10 @@ async function migrateFile(): Promise<Buffer> {
   return file;
 }
 
-/** A hash with the least cost, which it contains, because hashing is slow by design and most tests sign in. */
+/**
+ * A password hash with the least cost, because hashing is slow by design and most tests sign in. The hash itself
+ * contains its cost.
+ */
 export const EDITOR_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$RR3U+IPEuSeSl49xvuZjH9MxNORcvQdbQ019Q8EkAAc';
 

@@ -23,7 +23,7 @@ export function describeEntry({ action, name, target, note, address }: ActivityE
   return {
     words: t(known?.words ?? action),
     what,
-    // Where it can be undone.
+    // The page on which a replacement can be undone.
     path: target?.startsWith('replacement ') ? `/admin/find/${target.slice('replacement '.length)}` : undefined,
     kind: t(kind),
     color: COLORS[kind as ActivityKind] ?? 'grey',

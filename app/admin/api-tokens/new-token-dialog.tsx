@@ -120,8 +120,8 @@ export function NewTokenDialog({ role, onCreated, onClose }: NewTokenDialogProps
 
 function expiryOf(lifetime: Lifetime, date: string): string | null {
   if (lifetime === 'never') return null;
-  // The end of that day, where the person is.
+  // The end of the chosen day, in the time zone of this device.
   const end = lifetime === 'date' ? new Date(`${date}T23:59:59`) : new Date(Date.now() + Number(lifetime) * DAY_MS);
-  // A date that no calendar has: the server says what to send.
+  // A date that does not exist is sent unchanged: the server says what to send.
   return Number.isNaN(end.getTime()) ? date : end.toISOString();
 }

@@ -11,7 +11,10 @@ import { createServerSaver, type SaveOutcome, type SaverOptions } from './server
 export interface AutosaveOptions<T extends DraftTypes> extends SaverOptions<T> {
   kind: DraftKind<T>;
   email: string;
-  /** The form for a new draft finds its entry again, even if the server has given it an id. */
+  /**
+   * Whether the form is for a new draft. Such a form finds its entry again even after the server has given the draft an
+   * id.
+   */
   isNew: boolean;
   entryId: string;
   server: ServerState<T>;
@@ -54,7 +57,7 @@ export function createAutosave<T extends DraftTypes>(options: AutosaveOptions<T>
       uploaded: saver.uploaded(),
       server: saver.server(),
       sent: saver.lostRequest(),
-      // The form for a new draft finds its entry again, whatever id the draft got.
+      // A form for a new draft stores its entry under the same owner, whatever id the draft got, and so finds it again.
       owner: ownerOf(isNew ? null : saver.server().id),
     }),
     onWritten(isStored) {

@@ -22,14 +22,14 @@ interface StoredDraft {
 
 /** How drafts of posts or of pages are saved, compared and merged. */
 export interface DraftKind<T extends DraftTypes> {
-  /** Names a draft among those that are stored on this device. `id` is null for one that the server does not know. */
+  /** The name under which this device stores a draft. `id` is null for a draft that the server does not know. */
   subjectOf: (id: T['id'] | null) => string;
   idOf: (stored: T['stored']) => T['id'];
   /** Fields that were read from this device. Undefined if a form has no place for all of them. */
   readFields: (value: Record<string, unknown>) => T['fields'] | undefined;
-  /** Whether both would be saved as the same. */
+  /** Whether the server would store the same for `a` and `b`. */
   isSame: (a: T['fields'], b: T['fields']) => boolean;
-  /** Whether `stored` is what the server made of `sent`: then the response of a save was lost. */
+  /** Whether the server made `stored` of `sent`. If so, the save succeeded and only its response was lost. */
   isStoredFrom: (sent: T['fields'], stored: T['fields']) => boolean;
   /** Merges two versions of `base`. `changedByThem`: in words. */
   merge: (base: T['fields'], mine: T['fields'], theirs: T['fields']) => Merge<T>;
@@ -45,7 +45,7 @@ export interface DraftKind<T extends DraftTypes> {
   /** For drafts that begin on this device. */
   added?: {
     create: () => Promise<{ id: T['id']; state: PostState; draft_revision: number }>;
-    /** Whether the draft is one of those that the server removes after a while. */
+    /** Whether the draft is empty. The server removes such drafts after a while. */
     isEmpty: (fields: T['fields']) => boolean;
   };
   /** For drafts with an image that is uploaded before they are saved. */

@@ -26,7 +26,7 @@ export async function findText<T extends DraftTypes>(
   const unusable: UnusableText[] = [];
   for (const row of await withoutLocked(rows)) {
     const entry = ownerOf(row) === owner ? readEntry(kind, row) : undefined;
-    // The form for a new draft may have one that the server knows by now.
+    // Only the form for a new draft (`id` is null) may have an entry with another id: the server may know it by now.
     if (!entry || (id !== null && entry.server.id !== id)) unusable.push(toUnusable(row));
     else if (row.place === 'database') inDatabase.set(row.key, entry);
     else inLocalStorage.push(entry);
@@ -64,7 +64,7 @@ function belongsTo(row: StoredRow, email: string, owner: string): boolean {
 /** The subjects of posts and of pages. */
 const SUBJECT = / (?:post (?:new|\d+)|page \S+)$/;
 
-/** Browsers without locks, or which refuse them, have one tab as far as this is concerned. */
+/** Leaves out entries that another tab has open. Browsers without locks, or which refuse them, leave out nothing. */
 async function withoutLocked(rows: StoredRow[]): Promise<StoredRow[]> {
   try {
     const before = await findLockedEntries();
@@ -76,5 +76,5 @@ async function withoutLocked(rows: StoredRow[]): Promise<StoredRow[]> {
   }
 }
 
-/** After the person has said that it is not needed. */
+/** Call it after the person has said that the text is not needed. */
 export const discardText = (text: UnusableText): void => void deleteRow(text).catch(() => {});

@@ -25,7 +25,7 @@ export interface FormStart<T extends DraftTypes> {
   storedFile: File | null;
   /** The path of the file, if the server has it. */
   uploaded: string | null;
-  /** Text of this device that changes the same places as what the server has now. */
+  /** Set if the text of this device and the version on the server changed the same places. */
   conflict?: { base: T['fields']; current: T['stored'] };
   /** Other texts of the draft that this device has stored. */
   offered: OfferedText<T>;

@@ -46,7 +46,7 @@ export async function putEntry(entry: JournalEntry, file?: File | null): Promise
       transaction.done,
     ]);
   });
-  // A page that is being unloaded may have stored more there.
+  // Local storage may have a later version of the entry, from a page that was being unloaded.
   const savedAt = savedAtIn(parseLocal(entry.id));
   if (savedAt && savedAt <= entry.savedAt) removeLocal(entry.id);
 }

@@ -2,7 +2,7 @@ import type { DraftTypes, FormContent } from './draft-kind.ts';
 import { lockEntry } from './entry-locks.ts';
 import { deleteEntry, type JournalEntry, newEntryId, putEntry, putInLocalStorage } from './journal-store.ts';
 
-/** After the first keystroke that is not stored: within 300 ms with the time of the write. */
+/** The delay after the first keystroke that is not stored. With the time of the write, this is less than 300 ms. */
 const WRITE_AFTER_MS = 200;
 
 /** Stores what a form contains on this device, while it changes. */

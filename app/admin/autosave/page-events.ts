@@ -9,7 +9,7 @@ interface PageListeners {
   onUnload: () => void;
   /** Whether neither the device nor the server has everything. The browser then asks before the page is left. */
   isAnythingLost: () => boolean;
-  /** A call was answered that the session has expired. */
+  /** A call was refused because the session has expired. */
   onExpired: () => void;
 }
 

@@ -13,7 +13,7 @@ export function createSaveQueue<Outcome>(save: () => Promise<Outcome>) {
         running = undefined;
       }
     },
-    /** When no save is in progress, whatever became of it. */
+    /** Resolves when no save is in progress, whether the last one succeeded or failed. */
     async settled(): Promise<void> {
       await running?.catch(() => {});
     },

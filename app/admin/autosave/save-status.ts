@@ -18,7 +18,7 @@ export function failedStatus({ status, message, errors }: ApiError, isOnDevice: 
 /** Whether the same request may succeed later. What the server refuses is refused again until the text changes. */
 export const mayPass = ({ status }: ApiError) => status === 0 || status >= 500 || status === 429;
 
-/** A sentence, as it follows a colon. In German it stays one. */
+/** A sentence as it follows a colon: without its full stop and, except in German, beginning with a small letter. */
 const asReason = (sentence: string) =>
   (panelLanguage() === 'de' ? sentence.charAt(0) : sentence.charAt(0).toLowerCase()) +
   sentence.slice(1).replace(/\.$/, '');

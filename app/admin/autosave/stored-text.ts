@@ -13,7 +13,7 @@ export interface UnusableText {
   texts: string[];
 }
 
-/** A stored entry, read as an entry for drafts of this kind. Undefined if it is none. */
+/** Reads a stored row as an entry for drafts of this kind. Undefined if the row is no such entry. */
 export function readEntry<T extends DraftTypes>(
   kind: DraftKind<T>,
   { key, value, file }: StoredRow,

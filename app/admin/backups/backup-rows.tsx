@@ -259,7 +259,7 @@ function Place({ row: { name, local, sent }, sending }: { row: BackupRow; sendin
 
 function Checked({ row: { local, sent }, isChecking }: { row: BackupRow; isChecking: boolean }) {
   const times = useSiteTime();
-  // What was found last, of the copy that was looked at.
+  // The result of the latest check, whether that was of the copy on the server or of the copy in the bucket.
   const isOfBucket = sent?.tried_at != null && (!local?.checkedAt || sent.tried_at > local.checkedAt);
   const checkedAt = isOfBucket ? sent.tried_at : (local?.checkedAt ?? null);
   const problem = isOfBucket ? sent.problem : (local?.problem ?? null);

@@ -124,7 +124,7 @@ export default function Backups({ loaderData: { list, offsite } }: Route.Compone
   );
 }
 
-/** The last backup, the last one that was restored in a trial, and all together. */
+/** Figures: the last backup, the last one that was restored in a trial, and what all backups take. */
 function Figures({ list: { backups, schedule }, offsite }: { list: BackupList; offsite: OffsiteBackups | undefined }) {
   const times = useSiteTime();
   const [latest] = backups;
@@ -136,7 +136,7 @@ function Figures({ list: { backups, schedule }, offsite }: { list: BackupList; o
     t('Next {day} at {time}', { day: times.ahead(schedule.next_at), time: times.time(schedule.next_at) });
   const sent = offsite?.backups.filter(({ sent_at }) => sent_at) ?? [];
   const newest = sent[0] ? { madeAt: sent[0].made_at, bytes: sent[0].bytes } : undefined;
-  // With a bucket, what counts is what is in it.
+  // With a bucket, the newest backup in the bucket counts, not the newest on the server.
   const shown = offsite?.key ? newest : latest;
   const trial = offsite?.trial?.problem === null ? offsite.trial : undefined;
   return (

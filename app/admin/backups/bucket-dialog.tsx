@@ -30,7 +30,7 @@ export function BucketDialog({ destination, onSaved, onClose }: BucketDialogProp
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setEntered({ ...entered, [name]: target.value }),
   });
-  // A secret belongs to its access key.
+  // The stored secret is only valid for the stored access key.
   const keepsSecret = destination !== null && entered.access_key_id === destination.access_key_id;
   return (
     <FormDialog

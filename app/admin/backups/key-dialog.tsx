@@ -21,7 +21,7 @@ interface KeyDialogProps {
   onClose: () => void;
 }
 
-/** Makes a key in the browser and shows it once. It goes on when somebody has typed its end. */
+/** Makes a key in the browser and shows it once. To go on, the person has to type the end of the key. */
 export function KeyDialog({ isNew, siteName, onSaved, onClose }: KeyDialogProps) {
   const [made, setMade] = useState<BackupKey>();
   const [typed, setTyped] = useState('');

@@ -29,7 +29,7 @@ export function RestoreDialog({ backup: { name, madeAt }, onStarted, onClose }: 
       isDangerous
       fields={['site_name']}
       check={() => {
-        // Nothing is restored whose consequences are not shown. What is missing is said above.
+        // Without the list of its consequences, the restore does not start. The text above says why there is no list.
         if (!losses) return {};
         return typed.trim() === losses.site_name
           ? undefined

@@ -16,7 +16,7 @@ export function RestoreProgress() {
     const poll = async () => {
       const { value, error } = await attempt(() => fetchBackups(undefined, { keepsSession: true }), { toast: false });
       if (isOver) return;
-      // 401: the backup does not have this session. The panel then asks to sign in.
+      // 401: the restored backup does not contain this session. After the reload, the panel asks to sign in.
       if (error?.status === 401 || (value && value.restore.last?.ended_at !== null)) return location.reload();
       setPaused(error !== undefined);
       timer = setTimeout(poll, POLL_MS);

@@ -5,7 +5,7 @@ export interface MessageChange {
   id: number;
   /** `open` marks as read without a toast; `retry` sends the e-mail again. */
   action: Mark | 'open' | 'retry';
-  /** Whether its e-mail was still to be sent. */
+  /** Whether the e-mail about the message was still to be sent. */
   wasUnsent?: boolean;
   byKeyboard?: boolean;
 }

@@ -206,7 +206,7 @@ function Actions({ message, isBusy, onChange, onPurge }: MessagePaneProps & { me
     <>
       {folder === 'inbox' &&
         markButton(isRead ? 'unread' : 'read', isRead ? t('Mark as unread') : t('Mark as read'), t('Marking...'))}
-      {/* A message with a value, because other languages name the folder, which is "Archive" too, by another word. */}
+      {/* The value gives this verb its own key: the folder is "Archive" too, but other languages use another word. */}
       {folder === 'inbox' &&
         markButton('archive', t('{what, select, other {Archive}}', { what: 'message' }), t('Archiving...'))}
       {folder === 'archive' && markButton('inbox', t('Move to inbox'))}

@@ -210,7 +210,7 @@ function placeOfSection({ kind, draft, live }: AdminDocument): string | undefine
   return kind === 'section' && section ? `sections.${section.id}` : undefined;
 }
 
-/** The reusable sections, with those that were made of the page's own since it was opened. */
+/** The reusable sections, including those that were made from the page's own sections since it was opened. */
 function useLibrary({ key, title, state, publish_at }: AdminDocument, opened: readonly LibrarySection[]): Sections {
   const [sections, setSections] = useState(opened);
   return {
@@ -222,7 +222,7 @@ function useLibrary({ key, title, state, publish_at }: AdminDocument, opened: re
   };
 }
 
-/** Samples that nobody has confirmed. Counted again when something was published, which may have replaced some. */
+/** How many samples nobody has confirmed. Counted again after publishing, which may have replaced samples. */
 function useToConfirm({ key, revision }: AdminDocument, counted: number): number {
   const [count, setCount] = useState(counted);
   const [opened] = useState(revision);

@@ -10,7 +10,7 @@ export interface FieldSchema {
   /** The kind of the field: `FIELD_KINDS` in contract/copy/fields.ts. */
   format?: string;
   title?: string;
-  /** In the language of the placeholders in old drafts, if that of the title is another. */
+  /** The English title, which placeholders in old drafts contain. Set if `title` is in another language. */
   englishTitle?: string;
   description?: string;
   properties?: Record<string, FieldSchema>;
@@ -36,7 +36,7 @@ export interface FieldSchema {
   collection?: string;
   /** What an embed has to be. */
   only?: 'map';
-  /** The values of other fields of the entry with which this one is used. */
+  /** The field is used only while other fields of the entry, here by name, have one of these values. */
   onlyIf?: Record<string, readonly string[]>;
 }
 
@@ -151,7 +151,7 @@ const NAMELESS = new Set(['art', 'slug', 'address', 'date', 'reusable']);
 export const kindOf = ({ properties }: FieldSchema, { kind }: Fields): string =>
   properties?.kind?.labels?.[String(kind)] ?? '';
 
-/** The name of an entry: a section's type, or another entry's first text. `New card` before that is written. */
+/** The name of an entry: a section's type, or another entry's first text. `New card` until that text is written. */
 export function nameOfItem(list: FieldSchema, item: Fields): string {
   const schema = schemaOfItem(list, item);
   return list.items?.oneOf ? (schema.title ?? t('Section')) : titleOfEntry(schema, item);

@@ -58,7 +58,7 @@ function compareItems(schema: FieldSchema, before: Item[], after: Item[], path: 
   const changed = after.flatMap((item): DocumentChange[] => {
     const known = old.get(item.id);
     if (!known) return [{ where: placeOf(item).join(', '), after: wordsIn(item) }];
-    // It was made reusable, or a copy of what was.
+    // The section was made reusable, or a reusable section was replaced by a copy of it.
     if (known.type !== item.type) {
       const isReference = item.type === 'reusable';
       const name = wordsIn(isReference ? item : known);

@@ -7,14 +7,17 @@ interface DocumentForm {
   /** The content of the form. */
   body: Fields;
   change: (path: readonly string[], update: (before: Value) => Value) => void;
-  /** A consequence of the change before, which Undo takes back with it. */
+  /** Adds a consequence of the previous change, which Undo takes back together with that change. */
   amend: (path: readonly string[], update: (before: Value) => Value) => void;
   /** Sentences by path: `sections.hero.heading`. */
   errors: Record<string, string[]>;
   /** The addresses of pages, which links can lead to. */
   addresses: readonly string[];
   announce: (text: string) => void;
-  /** The field that was chosen: the entries around it open, and it gets the focus. Of an entry, its first field. */
+  /**
+   * The field that was chosen: the entries around it open, and it gets the focus. If an entry was chosen, its first
+   * field gets the focus.
+   */
   target: { path: string } | undefined;
   choose: (path: string) => void;
   /** An entry was opened. */

@@ -25,7 +25,7 @@ export function NewPageDialog({ sources, onClose }: NewPageDialogProps) {
   const [start, setStart] = useState<string>(PAGE_STARTS[0].name);
   const [source, setSource] = useState(sources[0]);
   const [title, setTitle] = useState('');
-  // Undefined until it is typed: it is made from the title.
+  // Undefined until an address is typed. Until then, the address is made from the title.
   const [typed, setTyped] = useState<string>();
   const [isInMenu, setInMenu] = useState(false);
   const address = typed ?? addressFrom(title);

@@ -70,7 +70,7 @@ export default function PageHistory({ loaderData: { document, facts, ...shown } 
         }
         onUndoRestore={(restored) => undoRestore(draft, restored)}
       />
-      {/* Elsewhere they stand in the editor. */}
+      {/* Notes are shown here only to people who cannot open the editor, where the notes are otherwise. */}
       {!may('PUT /admin/pages/{key}/draft') && (
         <ReadNotes
           subject={`page ${key}`}

@@ -14,7 +14,7 @@ interface UnwrittenDialogProps {
   onClose: () => void;
 }
 
-/** In place of the dialog that publishes, while texts are missing, without which the server does not publish. */
+/** Shown while texts are missing, in place of the dialog that publishes: the server refuses to publish without them. */
 export function UnwrittenDialog({ title, schema, body, paths, onChoose, onClose }: UnwrittenDialogProps) {
   return (
     <Dialog

@@ -30,7 +30,7 @@ export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDra
     read: () => ({ fields: edited.read(), file: null }),
     fill({ fields: merged }) {
       const base = edited.read();
-      // Where both changed the same, what came from others stays.
+      // Where both changed the same field, the version of the others wins.
       const rebase = (earlier: typeof base) =>
         mergeDocuments(schema, { base, mine: earlier, theirs: merged }, () => 'theirs').merged;
       flushSync(() => edited.applyRemote(merged, rebase));
@@ -43,7 +43,7 @@ export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDra
 
   const touch = () => {
     setFailure(undefined);
-    // The error was about the text before this change.
+    // The error was about the text before this change, so it is outdated.
     if (document.publish_error) setDocument({ ...document, publish_error: null });
     autosave.touch();
   };
@@ -84,19 +84,21 @@ export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDra
     },
     /** Replaces what the form contains, as a change like any other. */
     replace,
-    /** Replaces it with what a comparison with somebody else's version led to, which Undo does not take back. */
+    /**
+     * Replaces the content with the result of a comparison with somebody else's version. Undo does not take this back.
+     */
     settle({ fields }: { fields: typeof edited.body }) {
       edited.restart(fields);
       touch();
     },
-    /** Saves everything. Whether it is saved now. */
+    /** Saves everything. Resolves to whether everything is saved now. */
     async save(): Promise<boolean> {
       const { value, error } = await attempt(() => autosave.engine().saveNow());
-      // Once more, so that the line says why, a sign-in is offered, or it is tried again later.
+      // Saves once more, so that the line says why it failed, a sign-in is offered, or the save is tried again later.
       if (error) void autosave.engine().save();
       return value !== undefined && value !== 'conflict';
     },
-    /** Takes over what a call answered, with `fillsForm` into the form as well. */
+    /** Stores what a call returned, and with `fillsForm` puts it into the form as well. */
     applyStored(stored: AdminDocument, { fillsForm = false } = {}) {
       setFailure(undefined);
       autosave.engine().setBase(stored);

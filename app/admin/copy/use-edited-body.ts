@@ -52,12 +52,12 @@ export function useEditedBody(initial: Fields) {
       lastChange.current = { at, path: name };
       put(next, isSameEdit ? undoStack.current : [...undoStack.current, { body, path }], []);
     },
-    /** A consequence of the change before, which is undone with it. */
+    /** Adds a consequence of the previous change, which Undo takes back together with that change. */
     amend(path: readonly string[], update: (before: Value) => Value) {
       endEdit();
       put(withValue(current.current, path, update) as Fields, undoStack.current, []);
     },
-    /** All of it, as one change. */
+    /** Replaces the whole body, as one change. */
     replace(next: Fields) {
       endEdit();
       put(next, [...undoStack.current, { body: current.current, path: [] }], []);
@@ -65,7 +65,7 @@ export function useEditedBody(initial: Fields) {
     /** Applies the changes of somebody else, which Undo and Redo must keep: `rebase` adds them to another body. */
     applyRemote(next: Fields, rebase: (other: Fields) => Fields) {
       endEdit();
-      /** Without the steps that changed only what is theirs now. */
+      /** Rebases the steps, and drops those that have no effect any more, because the other person changed the same. */
       const rebaseSteps = (steps: readonly Step[]) =>
         steps
           .map(({ body, path }) => ({ body: rebase(body), path }))
@@ -98,7 +98,7 @@ export function useEditedBody(initial: Fields) {
   };
 }
 
-/** Whether a text was changed without a fact that came or went, which is undone alone. */
+/** Whether a text was changed without adding or removing a fact. Adding or removing a fact is undone by itself. */
 const isTyped = (before: Value, after: Value) =>
   typeof before === 'string' && typeof after === 'string' && countFacts(before) === countFacts(after);
 

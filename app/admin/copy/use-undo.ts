@@ -18,7 +18,7 @@ export function useUndo(draft: DocumentDraft, choose: (path: string) => void) {
     const path = pathOf(change);
     if (path) flushSync(() => choose(path));
     focusChange(words.current, change);
-    // An entry was moved, which drops the focus, or removed with the field that had it.
+    // The focus was lost: an entry was moved, or it was removed with the field that had the focus.
     if (document.activeElement !== document.body) return change;
     const last = activeElement instanceof HTMLElement && activeElement.isConnected ? activeElement : words.current;
     last.focus();
@@ -43,7 +43,7 @@ export function useUndo(draft: DocumentDraft, choose: (path: string) => void) {
   };
 }
 
-/** The field that changed or, of a list, the entry that came back. Undefined if none did. */
+/** The path of the field that changed. For a list, the path of the entry that came back, or undefined if none did. */
 function pathOf({ path, before, after }: UndoneChange): string | undefined {
   if (!Array.isArray(after)) return path.join('.') || undefined;
   const known = new Set(Array.isArray(before) ? before.map(keyOf) : []);

@@ -84,7 +84,7 @@ export function differenceOf(found: string, put: string): Difference {
   while (end < before.length - start && end < after.length - start && before.at(-1 - end) === after.at(-1 - end)) end++;
   const part = (words: readonly string[]) => words.slice(start, words.length - end).join('');
   const [removed, added] = [part(before), part(after)];
-  // The space behind both belongs to what follows.
+  // If both end with a space, it belongs to the unchanged words that follow.
   const space = /\s$/.test(removed) && /\s$/.test(added) ? ' ' : '';
   return {
     same: before.slice(0, start).join(''),

@@ -14,7 +14,7 @@ interface FindFormProps {
   /** Sentences beside the fields. */
   errors?: { q?: string | undefined; replacement?: string | undefined };
   onSearch: (view: FindView) => void;
-  /** Typed, but not searched for again: the results show it. */
+  /** Called while a replacement is typed. It needs no new search: the results show it. */
   onReplacement?: (change: Pick<FindView, 'replacement' | 'fact'>) => void;
 }
 

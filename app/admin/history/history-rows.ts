@@ -22,7 +22,7 @@ export interface VersionRow<Change> {
   at: string;
   by: string;
   note: string;
-  /** Null if it was not compared with the one before. */
+  /** Null if the version was not compared with the previous one. */
   changes: Change[] | null;
   /** Undefined for the draft, and for pages. */
   words: number | undefined;

@@ -153,7 +153,7 @@ class MarkedHtml {
 
 /** The HTML with all its words marked. */
 export function markAll(html: string, mark: 'ins' | 'del'): string {
-  // The tags of the version that has the block are written, whichever it is.
+  // Marked as inserted even if the text was deleted, because tags of deleted text are left out.
   const output = new MarkedHtml();
   output.add(tokensOf(html), 'ins');
   const marked = output.end();

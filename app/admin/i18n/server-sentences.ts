@@ -1,6 +1,6 @@
 import IntlMessageFormat from 'intl-messageformat';
 
-/** The sentence in another language. Undefined if it is none of those that are known. */
+/** Returns the sentence in another language. Undefined if the sentence is not known. */
 export type SentenceFinder = (english: string) => string | undefined;
 
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
@@ -8,18 +8,20 @@ type Value = string | number;
 
 interface Sentence {
   pattern: RegExp;
-  /** The name of each value, and what the groups of the pattern say about it, in the same order. */
+  /**
+   * For each group of the pattern, in the same order: the name of the value, and how to read it from the found text.
+   */
   values: readonly (readonly [name: string, read: (found: string) => Value])[];
   text: string;
-  /** How many characters of it are fixed. */
+  /** How many characters of the sentence are fixed, because they are not part of a value. */
   fixed: number;
 }
 
 /**
- * The server answers in English, whoever asks, so its sentences have their values in them. Each is an ICU message in
- * de-sentences.json: what the message would say is recognized, and its values are filled into the one in the other
- * language. Values named `label` and `sentence` are words of the program, which `translate` translates; `labels` is a list
- * of them.
+ * Translates sentences of the server, which answers everybody in English and has filled in the values already.
+ * de-sentences.json has each sentence as an ICU message: a sentence that the message could have produced is recognized,
+ * and its values are filled into the message of the other language. Values named `label` and `sentence` are words of
+ * the program, which `translate` translates; `labels` is a list of such words.
  */
 export function createSentenceFinder(
   sentences: Readonly<Record<string, string>>,
@@ -66,7 +68,7 @@ function translateValue(name: string, value: Value, translate: (english: string)
 function compile(source: string, text: string): Sentence {
   const values: Sentence['values'][number][] = [];
   let fixed = 0;
-  /** Adds a group. Those within it come after it, as they do in the pattern. */
+  /** Adds a group to the pattern. The groups within it are added after it, which is their order in the pattern. */
   const add = (name: string, read: (found: string) => Value, pattern: () => string) => {
     values.push([name, read]);
     return `(${pattern()})`;

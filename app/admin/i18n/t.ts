@@ -6,10 +6,11 @@ type Values = Readonly<Record<string, string | number | null | undefined>>;
 type RichValues = Readonly<Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>>;
 
 /**
- * The text in the person's language. `english` is what the code says and the key of de.json: a whole sentence. With values
- * it is an ICU message: `t('{count, plural, one {# post} other {# posts}}', { count })`. Without, nothing in it has a
- * meaning, and it may be what the server said, with values in it. Never call it where a module is evaluated, because the language is not loaded then: mark such texts with
- * `msg`, and translate them where they are shown.
+ * The text in the person's language. `english` is a whole sentence, which is also the key in de.json. With values it is
+ * an ICU message: `t('{count, plural, one {# post} other {# posts}}', { count })`. Without values, no character in it
+ * has a special meaning, and it may be a sentence of the server that contains its values. Never call it where a module
+ * is evaluated, because the language is not loaded then: mark such texts with `msg`, and translate them where they are
+ * shown.
  */
 export function t(english: string, values?: Values): string {
   const translated = translationOf(english);

@@ -32,7 +32,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
   const start = async () => {
     setBusy(true);
     const site = options.site?.trim();
-    // The pictures of the old site are there.
+    // The pictures of the old site are on its own host.
     const siteHost = site && URL.canParse(site) ? [new URL(site).hostname] : [];
     const all = [...new Set([...hosts, ...siteHost])];
     await attempt(() => startImporting(report.id, { ...options, site: site || null, hosts: all }));

@@ -26,8 +26,8 @@ const toKnown = (code: string): KnownLanguage | undefined => {
 const known = new Map<PanelLanguage, readonly KnownLanguage[]>();
 
 /**
- * All that Intl has a name for, by their names in the language of the panel. It knows no list of codes, so all of two
- * letters are asked for.
+ * All languages that Intl has a name for, sorted by their names in the language of the panel. Intl has no list of
+ * codes, so all codes of two letters are tried.
  */
 function knownLanguages(): readonly KnownLanguage[] {
   const codes = [...LETTERS.flatMap((first) => LETTERS.map((second) => first + second)), ...LONGER_CODES];

@@ -70,13 +70,15 @@ export function removedTexts(source: Source, texts: Texts): RemovedText[] {
     .map(([path, translated]) => ({ path, ...translated }));
 }
 
-/** A text that was typed. It keeps the source that it was made from until somebody marks it. */
+/**
+ * Stores what was typed. The translation keeps the source that it was made from until somebody marks it as up to date.
+ */
 export const typeText = (texts: Texts, { path, text: source }: SourceText, text: string): Texts => ({
   ...texts,
   [path]: { text, source: findTranslation(texts, path, source)?.source ?? source },
 });
 
-/** A field that was left empty has no translation: what is typed next is made from the present source. */
+/** Removes the translation of a field that was left empty: what is typed next is made from the present source. */
 export function leaveText(texts: Texts, path: string): Texts {
   return texts[path]?.text === '' ? removeText(texts, path) : texts;
 }
@@ -86,7 +88,7 @@ export function removeText(texts: Texts, path: string): Texts {
   return rest;
 }
 
-/** Somebody compared the texts with the present source. */
+/** Marks translations as up to date, because somebody compared them with the present source. */
 export function markTexts(texts: Texts, pairs: readonly TextPair[]): Texts {
   const marked = { ...texts };
   for (const { path, text: source, translated } of pairs) {

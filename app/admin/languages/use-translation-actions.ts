@@ -54,7 +54,7 @@ export function useTranslationActions(form: TranslationForm) {
     const sent = form.read().fields;
     const published = await run((draftRevision) => publishDraft(id, draftRevision));
     if (!published) return;
-    // The server has cleaned articles. What was typed in the meantime stays.
+    // The form takes over the articles as the server has cleaned them, unless something was typed in the meantime.
     form.applyStored(published, { fillsForm: form.read().fields === sent });
     const text = wasPublic
       ? t('Changes published.')

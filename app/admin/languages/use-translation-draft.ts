@@ -37,7 +37,7 @@ export function useTranslationDraft(opened: AdminTranslation, start: FormStart<T
         setFilled((before) => before + 1);
       });
     },
-    // What the source has is read once, so that a text does not change while it is compared.
+    // The texts of the source stay as they were loaded first, so that they do not change while somebody compares them.
     onStored: (next) => setStored((before) => ({ ...next, source: before.source })),
   });
   const { status, touch: touchAutosave } = autosave;
@@ -84,14 +84,14 @@ export function useTranslationDraft(opened: AdminTranslation, start: FormStart<T
     },
     /** Replaces what the form contains, as a change like any other. */
     replace,
-    /** Saves everything. Whether it is saved now. */
+    /** Saves everything. Resolves to whether everything is saved now. */
     async save(): Promise<boolean> {
       const { value, error } = await attempt(() => autosave.engine().saveNow());
-      // Once more, so that the line says why, a sign-in is offered, or it is tried again later.
+      // Saves once more, so that the line says why it failed, a sign-in is offered, or the save is tried again later.
       if (error) void autosave.engine().save();
       return value !== undefined && value !== 'conflict';
     },
-    /** Takes over what a call answered, with `fillsForm` into the form as well. */
+    /** Stores what a call returned, and with `fillsForm` puts it into the form as well. */
     applyStored(next: AdminTranslation, { fillsForm = false } = {}) {
       setFailure(undefined);
       autosave.engine().setBase(next);

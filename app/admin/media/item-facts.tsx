@@ -19,7 +19,10 @@ const KINDS: Record<MediaPlace['kind'], string> = {
   video: msg('Poster'),
 };
 
-/** Authors may open their own posts only, and a list of places does not say whose they are. */
+/**
+ * Whether a place is a link. For authors it is none: they may open their own posts only, and the list does not say
+ * whose posts the places are in.
+ */
 const isLinked = (address: string) => mayOpen(address) && !seesOwnPostsOnly();
 
 /** The places of an item, and the facts about its file. */

@@ -5,6 +5,9 @@ import { currentSession } from '../session.ts';
 
 type MediaOperation = Extract<PanelOperation, `${string} /admin/media/{name}${string}`>;
 
-/** Whether the account may call an operation for all items, as far as a list tells: it does not say which are public. */
+/**
+ * Whether the account may call an operation for all items, judging by a list, which does not say which items are
+ * public.
+ */
 export const mayChangeAll = (operation: MediaOperation, items: readonly MediaItem[]): boolean =>
   items.every((item) => may(operation, { isOwn: item.uploaded_by === currentSession()?.user.email }));

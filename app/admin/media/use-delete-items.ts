@@ -7,9 +7,9 @@ import { deleteItem, fetchItem, restoreItem } from './media-calls.ts';
 
 type Item = Pick<MediaItem, 'name' | 'file_name'>;
 
-/** Moves items to the bin, with Undo. Those that are used are deleted after a question that names the places. */
+/** Moves items to the bin, with Undo. Before used items are deleted, a question names the places that use them. */
 export function useDeleteItems(onDone: () => Promise<void>) {
-  /** Waiting for the answer: all that is to be deleted, and the items among them that are used. */
+  /** While the question is open: all items to delete, and those among them that are used. */
   const [confirming, setAsked] = useState<{ items: readonly Item[]; used: readonly MediaDetail[] }>();
   const [isBusy, setBusy] = useState(false);
 

@@ -17,7 +17,7 @@ interface NoteThreadProps {
   thread: Thread;
   notes: Notes;
   people: readonly NotePerson[];
-  /** What it is on: quoted words, or the name of a field. */
+  /** What the note is on: quoted words, or the name of a field. */
   about: string;
   /** Shows the place in the text. Undefined: there is none. */
   onShow?: (() => void) | undefined;

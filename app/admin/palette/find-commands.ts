@@ -35,8 +35,9 @@ interface Known {
 }
 
 /**
- * The commands that the typed words mean, the best first: a title or one of its other words that is typed in full, a
- * title with words that begin so, then other words that begin so. Among equal ones, those that were used last come first.
+ * The commands that the typed words mean, the best first: commands whose title or other words equal what was typed,
+ * then titles with words that begin with it, then other words that begin with it. Among equal ones, those that were
+ * used last come first.
  */
 export function findCommands(typed: string, { recent = [], ...known }: Known): Command[] {
   const text = plain(typed);
@@ -91,7 +92,7 @@ function rankOf({ title, words = '' }: Command, typed: string): number {
   return beginsWords(`${name} ${phrases.join(' ')}`, typed) ? 4 : NO_MATCH;
 }
 
-/** In titles, as `plain` writes them. */
+/** The verbs in titles of commands, as `plain` writes them. */
 const VERBS: Readonly<Record<PanelLanguage, RegExp>> = {
   en: /^(?:go to|edit|change|show|open the|add an?) /,
   de: / (?:offnen|bearbeiten|andern|anzeigen|hinzufugen)$/,

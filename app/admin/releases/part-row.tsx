@@ -99,7 +99,10 @@ export function PartRow({ release, part, canEdit }: PartRowProps) {
   );
 }
 
-/** 'New, 642 words' stands beside 'New post'. Of one in the bin there is no text to count. */
+/**
+ * Shortens 'New, 642 words', because it stands beside 'New post'. A post in the bin has no text to count: '0 words' is
+ * left out.
+ */
 const summaryBeside = (summary: string) => describeSummary(summary.replace(/^New, (?:0 words)?/, ''));
 
 const Hidden = ({ children }: { children: ReactNode }) => <span className="visually-hidden">{children}</span>;

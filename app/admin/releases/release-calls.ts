@@ -74,7 +74,7 @@ interface Publishing {
 export const publishRelease = (id: number, publishing: Publishing) =>
   change('POST', `/${id}/publish`, msg('Nothing was published. Try again.'), publishing);
 
-/** Takes back that it is published at a time, or when it is signed off. */
+/** Cancels a publication at a set time, or on sign-off. */
 export const cancelPublishing = (id: number) =>
   change('DELETE', `/${id}/schedule`, msg('The schedule was not removed. Try again.'));
 

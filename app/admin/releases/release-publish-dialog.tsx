@@ -25,7 +25,7 @@ interface ReleasePublishDialogProps {
   release: Release;
   way: Way;
   onDone: (release: Release) => Promise<void>;
-  /** The server says that the release is another one by now. */
+  /** Called when the server says that the release has changed in the meantime. */
   onChanged: () => void;
   onClose: () => void;
 }
@@ -54,7 +54,7 @@ export function ReleasePublishDialog(props: ReleasePublishDialogProps) {
   const isValid = !Number.isNaN(at.getTime());
   const { contents, sign_off: signOff } = release;
   const stopping = contents.filter(({ problems }) => problems.some(({ blocks }) => blocks));
-  // Asked for, and not given for what the release is now.
+  // A sign-off was asked for, but not given for the release as it is now.
   const waits = signOff.asked !== null && !(signOff.approved_by !== null && signOff.is_current);
   const lacksSignOff = waits && way !== 'signed-off';
 

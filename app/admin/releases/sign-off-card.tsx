@@ -67,7 +67,7 @@ export function SignOffCard({ release, onChanged }: SignOffCardProps) {
   }
   const mayAsk = may('POST /admin/releases/{id}/sign-off-links') && state !== 'Published';
   if (!signOff) {
-    // Who may ask always has the card: it has its place while it loads.
+    // People who may ask for a sign-off always get the card, so its place is kept while it loads.
     return mayAsk ? (
       <Card as="section" className={styles.card} gap={16} aria-label={t('Sign-off')} aria-busy>
         <h2 className={styles.title}>{t('Sign-off')}</h2>

@@ -20,7 +20,7 @@ export interface DraftRelease {
 }
 
 interface Options {
-  /** Publishing the draft by itself takes it out of the release: another revision asks again. */
+  /** Another revision reads the release again: publishing the draft by itself takes it out of the release. */
   revision: number;
   /** Saves the draft before it is added. Resolves to whether that worked. */
   save: () => Promise<unknown>;

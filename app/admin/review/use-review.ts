@@ -39,7 +39,7 @@ export function useReview({ path, title, isSaved, save, draftRevision, mayPublis
     return value;
   };
   const reload = useEffectEvent((signal: AbortSignal) => {
-    // Only a review makes a difference to what was saved.
+    // Without a review, saving changes nothing that is shown here.
     if (info && !info.review) return;
     load(signal).catch((error) => {
       if (!signal.aborted) throw error;
@@ -99,7 +99,7 @@ export function useReview({ path, title, isSaved, save, draftRevision, mayPublis
       if (changed.review?.once_approved !== 'publish' && changed.review) return;
       if (changed.review?.state !== 'in review') onPublished?.();
     },
-    /** A call was refused: the answer may have the present state. */
+    /** Call it when a call was refused. With 409 the review has changed, so it is loaded again. */
     refuse(error: ApiError) {
       if (error.status === 409) void load();
     },
@@ -112,11 +112,11 @@ export function useReview({ path, title, isSaved, save, draftRevision, mayPublis
     },
     /** Whether this person may decide about what somebody else asked. */
     isDecider,
-    /** Who changes the draft may ask, and withdraw that. */
+    /** Whether this person may ask for a review and withdraw the request, as everybody may who changes the draft. */
     mayAsk,
     /** What to offer in place of publishing. `none`: the draft waits for others. */
     main: mainAction({ isAsked, isWaiting, mayPublish, mayAsk, needsApproval }),
-    /** Whether publishing would not be refused for want of an approval. */
+    /** Whether the draft can be published: false if publishing would be refused because an approval is missing. */
     canPublish: !needsApproval,
     menu: menu.filter((action) => action !== false),
     /** In place of the state of the draft. */

@@ -88,7 +88,7 @@ function SetupForm() {
     setClosed(error?.status === 404);
     if (!error) return value;
     const found = Object.fromEntries(Object.entries(error.errors).map(([name, [text]]) => [name, text]));
-    // The fields say it themselves.
+    // If fields of the form show the errors, the message is left out.
     show(found, Object.keys(found).some(stepOf) ? undefined : error.message);
     return undefined;
   }

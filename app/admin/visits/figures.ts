@@ -51,7 +51,7 @@ export function duration(seconds: number): string {
   return `${Math.floor(seconds / 60)} min${rest ? ` ${rest} s` : ''}`;
 }
 
-/** How many visitors there were for each that wrote a message. Null if nobody wrote. */
+/** How many visitors there were for each message. Null if nobody wrote. */
 export const oneOf = (visitors: number, messages: number): number | null =>
   messages === 0 ? null : Math.max(1, Math.round(visitors / messages));
 
@@ -67,9 +67,9 @@ export interface Column {
   /** Null if the reader's role reads no messages. */
   messages: number | null;
   posts: readonly string[];
-  /** Whether it still grows. */
+  /** Whether the column's time has not ended, so that its numbers still grow. */
   isCurrent: boolean;
-  /** Whether it has not begun. */
+  /** Whether the column's time has not begun. */
   isFuture: boolean;
   /** The views of a usual day like this one, while the day is not over. */
   usual: number | undefined;

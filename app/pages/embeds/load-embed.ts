@@ -13,7 +13,7 @@ export interface LoadedEmbed {
   videos: readonly ArticleVideo[];
 }
 
-/** What it says in place of the texts of articles, and a heading. */
+/** The texts of embeds that replace those of articles, and a heading. */
 type Words = Partial<Copy<'article'>['embeds']> & { heading?: string };
 
 /**

@@ -31,11 +31,11 @@ export function playEmbeds(root: Element): void {
 
 interface ShownEmbed {
   button: HTMLButtonElement;
-  /** Chooses its provider. Null unless the owner of the site offers it. */
+  /** The box that chooses to always show the embeds of this provider. Null unless the owner of the site offers it. */
   box: HTMLInputElement | null;
 }
 
-/** The box below each embed: its provider is always shown, until the box is cleared. */
+/** Shows the box below each embed. While it is ticked, embeds of its provider are always shown. */
 function offerChoices(embeds: readonly ShownEmbed[]): void {
   if (embeds.every(({ box }) => !box) || !storesChoices()) return;
   /** The pictures that frames have replaced. */
@@ -98,14 +98,17 @@ function reloadFor(button: HTMLButtonElement): void {
   location.reload();
 }
 
-/** Nothing was typed yet: the page was opened a moment ago. */
+/** Loads the page again, once. Nothing that was typed is lost: the page was opened a moment ago. */
 function reloadOnce(): void {
   if (sessionStorage.getItem(KEY) === location.pathname) return;
   sessionStorage.setItem(KEY, location.pathname);
   location.reload();
 }
 
-/** Whether the page was loaded again for it. Another element of the page may have the embed, so others do not forget it. */
+/**
+ * Whether the page was loaded again for this embed. Elements without the embed leave the entry in the storage, because
+ * another element of the page may have it.
+ */
 const isAwaited = (button: HTMLButtonElement) => sessionStorage.getItem(KEY) === placeOf(button);
 
 function play(button: HTMLButtonElement): void {

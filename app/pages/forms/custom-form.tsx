@@ -93,7 +93,7 @@ export function CustomForm({ form: loaded, texts, shared, fetcher, outcome, idPr
   );
 }
 
-/** The form as the last response of the server had it. */
+/** The newest version of the form: the server returns it with its answer if the form was changed in the meantime. */
 function useNewestForm(loaded: PublicForm, outcome: Outcome<string> | undefined): PublicForm {
   const [newest, setNewest] = useState(loaded);
   const changed = outcome?.state === 'failed' ? outcome.form : undefined;

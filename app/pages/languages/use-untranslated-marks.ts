@@ -10,9 +10,9 @@ interface Source {
 }
 
 /**
- * Says in which language texts are that are not translated. The server has marked those of the first page: their marks
- * tell which texts these are, so that they are also found in what appears later. The data of further pages has their
- * keys, as has the copy that the browser reads before a page is opened.
+ * Sets the language of texts that are not translated. On the first page the server has marked such texts, and its marks
+ * tell which texts to look for in what appears later. The data of further pages contains the keys of such texts, as
+ * does the copy that the browser reads before a page is opened.
  */
 export function useUntranslatedMarks(): void {
   const { choices, code } = useLanguage() ?? {};

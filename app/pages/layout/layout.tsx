@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     callToAction: await copy.read('call-to-action'),
     isCounting: settings.countVisits && draftUntil === undefined && !seesClosedSite,
     ...(isUntranslated && { isUntranslated }),
-    // Not awaited: it is known once all loaders have read what they show.
+    // Not awaited: it resolves only when all loaders have read what they show.
     ...(untranslated && { untranslated }),
     ...(release && !release.isFramed && { release: noticeOf(release) }),
   };

@@ -13,7 +13,7 @@ export interface TextChange {
   isFact?: boolean;
 }
 
-/** Enough for the facts of a page. */
+/** The most places on a page in which a fact is marked. */
 const MAX_PLACES = 20;
 
 interface PageText {
@@ -78,7 +78,7 @@ function findLine(page: string, line: string, taken: ReadonlySet<number>): Place
   return undefined;
 }
 
-/** From where to where in the page the words of the line are new. */
+/** The places in the page, from start to end, where words of the line are new. */
 function newPlaces(before: string, { start, text }: Place): [number, number][] {
   if (!before) return [[start, start + text.length]];
   const places: [number, number][] = [];
@@ -88,7 +88,7 @@ function newPlaces(before: string, { start, text }: Place): [number, number][] {
     if (mark === 'ins') places.push([place, place + words.length]);
     place += words.length;
   }
-  // Words were only removed: what is left around them is marked.
+  // If words were only removed, the text that is left is marked.
   return places.length > 0 ? places : [[start, start + text.length]];
 }
 

@@ -10,7 +10,7 @@ interface NoteCardProps {
   token: string;
   path: string;
   number: number;
-  /** The one that is read. Undefined: a new one, at `place`. */
+  /** The note that is read. Undefined for a new note at `place`. */
   note: PlacedNote | undefined;
   place: Place | undefined;
   onAdded: (note: PlacedNote) => void;

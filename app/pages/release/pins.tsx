@@ -5,7 +5,7 @@ import { findPlace } from './place-on-page.ts';
 /** In pixels, with its border. */
 const PIN_WIDTH = 38;
 
-/** The notes of this page at their places. One whose text is gone has no pin; the list of all notes has it. */
+/** The notes of this page at their places. A note whose text is gone has no pin, but is in the list of all notes. */
 export function Pins({ notes, onOpen }: { notes: readonly PlacedNote[]; onOpen: (note: PlacedNote) => void }) {
   const [, redraw] = useState(0);
   useEffect(() => {

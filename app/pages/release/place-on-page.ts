@@ -41,7 +41,7 @@ function query(selector: string): Element | undefined {
   try {
     return document.querySelector(selector) ?? undefined;
   } catch {
-    // The selector of another version of the page.
+    // The selector is that of another version of the page, and not valid here.
     return undefined;
   }
 }

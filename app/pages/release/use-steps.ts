@@ -5,8 +5,8 @@ import { findNewWords, markNewWords } from './find-words.ts';
 import { markSeen, remember, remembered } from './visitor-memory.ts';
 
 /**
- * Walks the changes of a release, across its pages, and marks the new words of this one. There is no step on a page that
- * no change is about.
+ * Walks through the changes of a release, across its pages, and marks the new words of the current page. A page that no
+ * change is about has no step.
  */
 export function useSteps(token: string, { parts, hash }: OpenSignOff, path: string) {
   const [walked, setWalked] = useState(() => readWalked(hash, path));
@@ -81,9 +81,11 @@ const samePath = (a: string, b: string) => normal(a) === normal(b);
 const normal = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/$/, '$1').toLowerCase();
 
 interface Walked {
-  /** What was shown last. -1: none of this release as it is now. */
+  /** The change that was shown last. -1 if none of this release, as it is now, was shown. */
   step: number;
-  /** The page on which it was shown. It differs from the page of a redirect, which leads elsewhere. */
+  /**
+   * The page on which the change was shown. For a redirect it is not the redirect's own page, which leads elsewhere.
+   */
   ledTo: string | undefined;
 }
 
@@ -92,7 +94,10 @@ function readWalked(hash: string, path: string): Walked {
   return of === hash ? { step: Number(step), ledTo: led && path } : { step: -1, ledTo: undefined };
 }
 
-/** After the last change comes the first. From a page without a change, back leads to the one that was shown last. */
+/**
+ * After the last change comes the first. Going back from a page without a change leads to the change that was shown
+ * last.
+ */
 function nextStep(step: number, walked: number, direction: 1 | -1, count: number): number {
   if (step < 0 && direction === -1) return walked < 0 ? count - 1 : walked;
   return ((step < 0 ? walked : step) + direction + count) % Math.max(1, count);
@@ -103,7 +108,9 @@ function isLedTo(parts: readonly ShownPart[], { step, ledTo }: Walked, path: str
   return part !== undefined && ledTo !== undefined && samePath(ledTo, path) && (part.is_redirect || isOn(part, path));
 }
 
-/** The change that has this page of its own, or else the last one if it can be seen on it. -1: none. */
+/**
+ * The change whose page this is, or else the change that was shown last, if it can be seen here. -1 if there is none.
+ */
 function stepOn(parts: readonly ShownPart[], path: string, walked: number): number {
   const own = parts.findIndex((part) => part.path !== null && samePath(part.path, path));
   return own < 0 && isOn(parts[walked], path) ? walked : own;

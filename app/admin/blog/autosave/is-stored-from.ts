@@ -2,7 +2,7 @@ import { isSameContent } from '../../../../contract/blog/merge-content.ts';
 import { type DraftFields, draftFields } from '../../../../contract/blog/post-drafts.ts';
 import { changedFields } from './body-changes.ts';
 
-/** Whether `stored` is what the server made of `sent`: then the response of a save was lost. */
+/** Whether the server made `stored` of `sent`. If so, the save succeeded and only its response was lost. */
 export function isStoredFrom(sent: DraftFields, stored: DraftFields): boolean {
   const { data } = draftFields.safeParse(sent);
   if (!data) return false;

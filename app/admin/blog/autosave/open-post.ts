@@ -32,7 +32,7 @@ export async function openNewPost(): Promise<FormStart<PostDraft>> {
   const isUnsaved = (entry: (typeof entries)[number]) => hasUnsavedText(POST_DRAFTS, entry);
   const candidates = entries.filter((entry) => !entry.isSetAside);
   const entry = candidates.find(({ id }) => id === tabEntry) ?? candidates.find(isUnsaved);
-  // Further ones are opened when this one is finished.
+  // Other entries with unsaved text are kept, and opened when this post is finished.
   for (const other of candidates) if (other !== entry && !isUnsaved(other)) discardEntry(other);
   const opened = entry && (await continueNewPost(start, entry, isUnsaved(entry)));
   if (opened === 'unusable') unusable.push(entryAsText(entry as (typeof entries)[number]));
@@ -50,7 +50,7 @@ async function continueNewPost(
   const { id } = entry.server;
   const { value: post, error } = id === null ? {} : await attempt(() => fetchAdminPost(id), { toast: false });
   if (post && (post.live || post.state === 'In the bin')) {
-    // Published by a request whose response was lost, or deleted.
+    // The post was published by a request whose response was lost, or it was deleted.
     if (isUnsaved) return { ...restored, content, restoredOver: start.content };
     discardEntry(entry);
     return undefined;

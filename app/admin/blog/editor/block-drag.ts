@@ -10,7 +10,7 @@ interface BlockDragOptions {
   onEnd: (gap: number | undefined) => void;
 }
 
-/** Less is a click. */
+/** In pixels. A shorter movement of the pointer is a click. */
 const MIN_DISTANCE = 5;
 /** Within this distance from the edge of the visible part, the text scrolls. */
 const EDGE = 48;

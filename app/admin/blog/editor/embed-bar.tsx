@@ -149,7 +149,7 @@ function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps)
       ...embed,
       title: entered,
       start: seconds ?? null,
-      // The formatting of a caption that was not changed stays.
+      // A caption that was not changed keeps its formatting.
       caption: below === words ? embed.caption : escapeText(below),
     });
   };

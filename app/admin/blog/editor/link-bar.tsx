@@ -22,7 +22,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   const [active, setActive] = useState(-1);
   const [isInvalid, setInvalid] = useState(false);
   const answer = useTypedSearch(typed, findLinkTargets);
-  // Targets that were found for earlier words are not what Enter would choose now.
+  // Leave out targets that were found for earlier words, so that Enter cannot choose one of them.
   const targets = (answer?.q === typed.trim() && answer.found?.targets) || [];
   const chosen = targets[active];
 
@@ -33,7 +33,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     setActive(-1);
     setInvalid(false);
   };
-  /** `text`: of a link where no words are selected. */
+  /** `text` is the text of the link where no words are selected. */
   const link = (href: string, text: string) => {
     const chain = editor.chain().focus();
     if (editor.state.selection.empty && !current) {
@@ -46,7 +46,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   };
   const apply = () => {
     const address = linkAddress(typed);
-    // Words mean the best match, and an address means itself.
+    // Without a choice, a typed address is used as it is, and typed words lead to the best match.
     const target = chosen ?? (address ? undefined : targets[0]);
     if (target) return link(target.address, target.title);
     if (address) return link(address, address.replace(/^(mailto|tel):/, ''));

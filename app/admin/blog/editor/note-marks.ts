@@ -24,7 +24,7 @@ export const NoteMarks = Extension.create<NoteMarksOptions>({
   addKeyboardShortcuts() {
     return {
       'Mod-Alt-m': () => {
-        // What is typed next belongs to the note, so that it begins now.
+        // Starts the note at once, because what is typed next belongs to the note.
         readSelection(this.editor.view);
         this.options.onNote();
         return true;
@@ -53,7 +53,7 @@ export const NoteMarks = Extension.create<NoteMarksOptions>({
   },
 });
 
-/** Marks these notes, and nothing else. One whose block was edited since it was saved keeps the mark that it has. */
+/** Marks these notes and no others. A note whose block was edited since the block was saved keeps its mark. */
 export function markNotes(editor: Editor, threads: readonly NoteThread[], current: number | undefined): void {
   const { state, view } = editor;
   if (view.composing) return;

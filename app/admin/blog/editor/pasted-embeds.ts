@@ -19,7 +19,7 @@ export type PastedEmbeds = ReturnType<typeof createPastedEmbeds>;
 
 const NOTHING: PastedEmbedState = { isBusy: false, pasted: undefined, refused: undefined };
 
-/** Without a request for what nobody would embed: a picture, or a page of this site. */
+/** Avoids a request for what nobody would embed, such as a picture or a page of this site. */
 const couldBeEmbed = (text: string) => {
   const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
   return (
@@ -58,7 +58,10 @@ export function createPastedEmbeds() {
       return () => listeners.delete(listener);
     },
     state: () => state,
-    /** Whether the text was an address that is alone on its line. It is a link then, until the server has answered. */
+    /**
+     * Returns whether the text was an address alone on its line. If so, it becomes a link until the server has
+     * answered.
+     */
     handlePaste(view: EditorView, text: string): boolean {
       const address = text.trim();
       const { selection, schema, tr } = view.state;

@@ -1,6 +1,6 @@
 import { Extension, Mark } from '@tiptap/core';
 
-/** Raised or lowered text. One ends the other. */
+/** Superscript or subscript. Each replaces the other. */
 const mark = (name: string, tag: string, other: string, key: string) =>
   Mark.create({
     name,
@@ -25,7 +25,7 @@ export const Anchors = Extension.create({
       attributes: {
         id: {
           default: null,
-          // The second half of a paragraph is another place.
+          // When a paragraph is split, its second half is another place.
           keepOnSplit: false,
           parseHTML: (element) => element.getAttribute('id'),
           renderHTML: ({ id }) => (id ? { id } : {}),

@@ -76,6 +76,6 @@ export async function setCategory(id: number, category: Category | null): Promis
   await callApi({ method: 'PUT', path: `${POSTS}/${id}/draft`, json, failure });
 }
 
-/** Every field's sentence, where there are some: the post is not open, so no field can show its own. */
+/** The errors of all fields, if there are any: the post is not open, so no field can show its own error. */
 const fieldFailure = (fallback: string) => (response: ApiResponse) =>
   Object.values(errorsOf(response)).flat().join(' ') || failureText(response, fallback);

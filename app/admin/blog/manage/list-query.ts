@@ -32,7 +32,7 @@ export interface ListQuery {
 export function readListQuery(search: string): ListQuery {
   const parameters = new URLSearchParams(search);
   const status = parameters.get('status');
-  // As e-mails of 1.0.0 name it.
+  // E-mails of version 1.0.0 link to `to-publish`, which is the tab `for-review` now.
   const tab = TAB_NAMES.find((name) => name === (status === 'to-publish' ? 'for-review' : status)) ?? 'live';
   return {
     tab,

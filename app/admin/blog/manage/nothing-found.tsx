@@ -22,7 +22,7 @@ export function NothingFound({ query: { tab: chosen, category, q, newer } }: { q
 
 const UNFILTERED = { page: 1, category: undefined, q: '', sort: 'newest', newer: false } as const;
 
-// The category and the words that were searched for stand in the sentence, if there are some.
+// If the list is limited to a category or to searched words, the sentence names them.
 const EMPTY_TEXTS: Record<Exclude<ListQuery['tab'], 'for-review'>, string> = {
   all: msg(
     'No blogs{isFiltered, select, yes { in {category}} other {}}{isSearched, select, yes { match “{words}”} other {}}.',

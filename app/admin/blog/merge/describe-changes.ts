@@ -39,8 +39,8 @@ export const FIELD_WORDS: Readonly<Record<keyof DraftFields, FieldWords>> = {
 };
 
 /**
- * What differs between two versions, in words: 'the title', 'two paragraphs'. Without what `known` has as well, if it
- * is given.
+ * What differs between two versions, in words: 'the title', 'two paragraphs'. Differences that `known` has too are left
+ * out, if `known` is given.
  */
 export function describeChanges(before: DraftFields, after: DraftFields, known?: DraftFields): string[] {
   const counts = new Map<PostChange['what'], number>();

@@ -20,7 +20,10 @@ export type ConflictChoice = OverlapChoice;
 
 export interface MergedDraft {
   merged: DraftFields;
-  /** In words, such as 'the title' and 'two paragraphs'. Without what both changed in the same way. */
+  /**
+   * The names of what they changed, such as 'the title' and 'two paragraphs'. What both changed in the same way is left
+   * out.
+   */
   changedByThem: string[];
   conflicts: MergeConflict[];
 }

@@ -58,14 +58,14 @@ export function cleanPasted({ html, rtf = '', addFile }: Pasted): Cleaned {
     if (!paragraph.textContent.trim() && !paragraph.querySelector('img, hr')) paragraph.remove();
   }
   removeGaps(body);
-  // For the caret. With the image selected, typing would replace it.
+  // A place for the caret after a picture at the end: with the picture selected, typing would replace it.
   if (body.lastElementChild?.localName === 'img') body.append(document.createElement('p'));
   return { html: body.innerHTML, ...images };
 }
 
 /**
- * Line breaks outside of paragraphs, which the editor would make paragraphs of their own, white space at the edges of
- * blocks, and bold in headings.
+ * Removes line breaks outside of paragraphs, which the editor would make paragraphs of their own, white space at the
+ * edges of blocks, and bold in headings.
  */
 function removeGaps(body: HTMLElement) {
   for (const gap of body.querySelectorAll('br')) {

@@ -18,7 +18,10 @@ interface OpenList {
   next: number | undefined;
 }
 
-/** Makes nested lists of flat items, one after the other. A level that is left out makes no list, and no empty item. */
+/**
+ * Makes nested lists from flat items, which are added one after the other. A skipped level makes neither a list nor an
+ * empty item.
+ */
 export function createListBuilder(document: Document) {
   /** The lists that the next item may belong to, outermost first. */
   let open: OpenList[] = [];
@@ -26,7 +29,7 @@ export function createListBuilder(document: Document) {
   /** Finds the open list of an item. Undefined if there is none. */
   function findList({ level, name, number, indent = 0 }: FlatItem): OpenList & { isOutermost: boolean } {
     for (let last = open.at(-1); last && last.level > level; last = open.at(-1)) {
-      // The items of a deeper list are the first of this level.
+      // The items of the deeper list become the first items of this level.
       if ((open.at(-2)?.level ?? 0) < level) Object.assign(last, { level, next: undefined });
       else open.pop();
     }

@@ -82,7 +82,7 @@ function wrapItem(item: Element): void {
 }
 const wrapped = new WeakSet<Element>();
 
-/** Puts lists that are in lists into the items before them. What is empty goes. */
+/** Puts lists that are directly in lists into the items before them. Removes empty items. */
 function nestLists(list: Element): void {
   for (const child of [...list.children]) {
     if (isList(child)) {

@@ -68,7 +68,7 @@ function addressOf(embed: Element): string | undefined {
   return found?.trim().replace(/^\/\//, 'https://');
 }
 
-/** Counters. */
+/** Whether the embed is at most one pixel wide or high, as frames that count visitors are. */
 const isTiny = (embed: Element) =>
   ['width', 'height'].some(
     (name) => embed.hasAttribute(name) && Number.parseFloat(embed.getAttribute(name) ?? '') <= 1,

@@ -16,7 +16,7 @@ interface BoardCardProps {
   message: MessageSummary;
   /** The status of the column, which the server may not know yet. */
   status: MessageStatus;
-  /** If its column has another name. */
+  /** Whether to show the name of the status, because the column has another name. */
   showsStatus: boolean;
   to: string;
   people: readonly string[];

@@ -19,7 +19,7 @@ interface BoardProps {
   people: readonly string[];
   currency: string;
   isLoading: boolean;
-  /** Undefined if it was saved. */
+  /** Resolves to undefined if the move could not be saved. */
   onMove: (message: MessageSummary, status: MessageStatus, byKeyboard: boolean) => Promise<unknown>;
 }
 

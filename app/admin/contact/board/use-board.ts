@@ -112,7 +112,7 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
         dragged.current = { message, status };
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', message.title);
-        // Not the link in it, if that is where the drag began.
+        // Shows the whole card while it is dragged, even if the drag began on the link in it.
         event.dataTransfer.setDragImage(event.currentTarget, 20, 20);
       },
       onDragEnd: () => {

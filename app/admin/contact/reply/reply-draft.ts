@@ -13,8 +13,8 @@ export const newReplyKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (number) => number.toString(36).padStart(7, '0')).join('-');
 
 /**
- * What the account has written to the message on this device, if anything. Whatever is stored there: the text that is
- * in it, which the person can edit.
+ * What the account has written to the message on this device. If the stored value is no reply, the person can edit all
+ * text that it contains. Undefined if there is no text.
  */
 export function readReplyDraft(email: string, messageId: number): ReplyDraft | undefined {
   const stored = parseReply(readStorage(storageKey(email, messageId)));

@@ -33,7 +33,7 @@ interface CollectionListProps {
   start: FormStart<PageDraft>;
   /** What the row of an entry has in place of its address. `published`: undefined for a new entry. */
   describe?: (item: Item, published: Item | undefined) => ReactNode;
-  /** Asks for a new entry in place of one with empty fields. `schema`: that of an entry. */
+  /** Asks for a new entry instead of adding one with empty fields. `schema` is the schema of an entry. */
   renderNewEntry?: (dialog: {
     schema: FieldSchema;
     add: (item: Item) => Promise<void>;

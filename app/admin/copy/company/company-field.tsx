@@ -7,7 +7,7 @@ import { LinesField } from './lines-field.tsx';
 
 interface CompanyFieldProps {
   schema: FieldSchema;
-  /** A second field belongs to the first, which is the fact that texts name. */
+  /** The name of the fact, as texts use it, and of a second field that belongs to it. */
   names: readonly [string, string?];
   body: Fields;
 }

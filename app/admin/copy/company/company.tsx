@@ -76,7 +76,7 @@ export default function Company({ loaderData: { document: opened, facts, start }
   const [target, setTarget] = useState<{ path: string }>();
   /** The facts that were unconfirmed when the filter was turned on. A fact stays listed after its box is ticked. */
   const [shown, setShown] = useState<ReadonlySet<string>>();
-  // An error of a named value belongs to its only field.
+  // The path of a named value, as in an error, leads to the only field of that value.
   const choose = (path: string) => {
     setShown(undefined);
     setTarget({ path: path.replace(/^facts\.[^.]+$/, '$&.value').replace(/^social\.[^.]+$/, '$&.href') });
@@ -171,8 +171,8 @@ function useHashField(onChoose: (name: string) => void): void {
 }
 
 /**
- * Beside the form, whose data is never loaded again. Loaded for each published revision, which may replace samples.
- * Undefined while it is loaded for the first time.
+ * The launch checklist, loaded apart from the form, whose data is never loaded again. Loaded again for each published
+ * revision, which may replace samples. Undefined while it is loaded for the first time.
  */
 function useChecklist(revision: number): LaunchChecklist | undefined {
   const { load, data } = useFetcher<LaunchChecklist>();

@@ -43,7 +43,7 @@ export function NamedValues({ list, name, items, field }: NamedValuesProps) {
     <>
       {items.map((item, index) => {
         const title = String(item.label);
-        // The block says what the hint would say on every row.
+        // The hint would be the same on every row, so the block shows it once.
         const { description: _hint, ...own } = { ...value, title };
         const properties = renamed === item.id ? { label, [field]: { ...own, title: value?.title } } : { [field]: own };
         const problem = errors[`${name}.${item.id}`];

@@ -20,8 +20,8 @@ export interface FactFieldProps {
 }
 
 /**
- * A text in which facts are chips. It is a control of the browser until the text names a fact, and stays what it is
- * while it has the focus, except when a fact is inserted.
+ * A text in which facts are chips. Until the text names a fact, the field is a control of the browser. While it has the
+ * focus, it turns into chips only when a fact is inserted.
  */
 export function FactField({ onBlur, ...props }: FactFieldProps & { onBlur: (() => void) | undefined }) {
   const { kind, name, value } = props;
@@ -31,7 +31,7 @@ export function FactField({ onBlur, ...props }: FactFieldProps & { onBlur: (() =
   const control = useRef({ focus: () => (chips.current ?? plain.current)?.focus() });
   useTarget(name, control);
   const [hasFocus, setFocus] = useState(false);
-  /** Where a field that just became chips puts the caret. */
+  /** Where to put the caret in a field that has just turned into chips. */
   const [caret, setCaret] = useState<number>();
   const namesFacts = facts.length > 0 && factsIn(value).length > 0;
   const ChipField = useChipField(namesFacts || (hasFocus && facts.length > 0));

@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 /** A form that belongs to a page of the site, or that was removed. */
 export function BuiltInFormRow({ form }: { form: FormSummary }) {
   const { id, address } = form;
-  // Visitors saw the name of a form that was removed: somebody typed it.
+  // Somebody typed the name of a form that was removed, and visitors saw it, so it is not translated.
   const name = address === null ? form.name : t(form.name);
   const texts = TEXTS[id];
   return (

@@ -16,7 +16,7 @@ interface NewFormDialogProps {
 /** Asks what a new form begins with, and its name, and opens it as a draft. */
 export function NewFormDialog({ schema, add, onClose }: NewFormDialogProps) {
   const [start, setStart] = useState<(typeof FORM_STARTS)[number]['label']>(FORM_STARTS[0].label);
-  // Undefined until it is typed: it is that of the choice.
+  // Undefined until a name is typed. Until then, the name is that of the chosen start.
   const [typed, setTyped] = useState<string>();
   const chosen = FORM_STARTS.find(({ label }) => label === start) ?? FORM_STARTS[0];
   const name = typed ?? chosen.name;

@@ -27,7 +27,7 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
   const merged = useRef<{ done: Promise<void>; address: string }>({ done: Promise.resolve(), address: '' });
   const latest = useRef({ outlined, onChoose });
   latest.current = { outlined, onChoose };
-  /** The path to which the page was scrolled. What was just added is not in the page yet. */
+  /** The path to which the page was scrolled last. A part that was just added is not in the page yet. */
   const revealed = useRef<string>(undefined);
   useScale(stage, frame, width);
 
@@ -113,7 +113,10 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
   );
 }
 
-/** Scrolls to the field or, if the page does not show it, to its section, unless it has. Returns which of them. */
+/**
+ * Scrolls to the field or, if the page does not show it, to its section. Does not scroll to the path `before` again.
+ * Returns the path that the page is scrolled to.
+ */
 function revealOutlined(page: Document, { field, section }: Outlined, before: string | undefined): string | undefined {
   for (const path of [field, section]) {
     if (path && (path === before || reveal(page, path))) return path;
@@ -146,7 +149,10 @@ function setStyle(page: Document, style: string) {
   page.adoptedStyleSheets = [sheet];
 }
 
-/** The pages have `font-display: optional`, by which a frame that is new would show other fonts. */
+/**
+ * Adds the fonts to the document of the frame. The pages have `font-display: optional`, so a new frame would show other
+ * fonts.
+ */
 function addFonts(page: Document) {
   const view = page.defaultView as (Window & typeof globalThis) | null;
   if (!view) return;

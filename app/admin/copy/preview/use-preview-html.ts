@@ -36,7 +36,7 @@ export function usePreviewHtml(loadPage: LoadPreview, body: Fields, address: str
       const fetch = (address: string) =>
         attempt(() => loadPage({ ...requested, address }, controller.signal), { toast: false });
       let outcome = await fetch(requested.address);
-      // The document no longer has this page, such as that of an entry that was just deleted.
+      // The document no longer has this page, for example because its entry was just deleted.
       if (outcome.error?.status === 422 && outcome.error.errors.address) outcome = await fetch('');
       setError(outcome.error);
       if (outcome.value !== undefined) setShown({ html: outcome.value, address: requested.address });

@@ -47,7 +47,7 @@ interface OpenedSection {
   start: FormStart<PageDraft>;
 }
 
-/** They are saved and published apart from the page, whose form they are in. */
+/** The fields of the section. They are in the form of the page, but saved and published apart from it. */
 function OpenSection({ document: first, start, place }: OpenedSection & { place: string }) {
   const page = useDocumentForm();
   const { renderFields: SectionFields, target, choose, onOpen } = page;
@@ -59,7 +59,7 @@ function OpenSection({ document: first, start, place }: OpenedSection & { place:
   const list = schema.properties?.sections ?? {};
   const section = ((body.sections ?? []) as Item[])[0];
   const inner = `sections.${section?.id}`;
-  /** The page names these fields by its own entry. */
+  /** Converts a path of the section's document to the path that the page has for the same field. */
   const toPage = (path: string) => (path.startsWith(`${inner}.`) ? place + path.slice(inner.length) : place);
   const innerTarget = useMemo(
     () => (target?.path.startsWith(`${place}.`) ? { path: inner + target.path.slice(place.length) } : undefined),
@@ -103,7 +103,7 @@ function OpenSection({ document: first, start, place }: OpenedSection & { place:
         }}
         onKeyDown={(event) => {
           onKeyDown(event);
-          // The page has its own Undo.
+          // A key that was handled here must not also trigger the page's own Undo.
           if (event.isDefaultPrevented()) event.stopPropagation();
         }}
       >
@@ -120,7 +120,7 @@ function OpenSection({ document: first, start, place }: OpenedSection & { place:
           </button>
         </Row>
         <SectionFields schema={schemaOfItem(list, section)} value={section} path={['sections', section.id]} />
-        {/* Beside those of the page, since forms cannot be nested. */}
+        {/* Rendered beside the notices and dialogs of the page, because forms cannot be nested. */}
         {createPortal(
           <>
             <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={chooseInPage} />

@@ -14,7 +14,10 @@ import styles from './reusable.module.css';
 import { useReused } from './sections-context.ts';
 import { useCopySection } from './use-copy-section.ts';
 
-/** In place of the fields of a reusable section: which pages a change of it changes, and what can be done with it. */
+/**
+ * Takes the place of the fields of a reusable section: says which pages a change of the section affects, and what can
+ * be done with it.
+ */
 export function ReusableField({ path }: SchemaFieldProps) {
   const { body, errors } = useDocumentForm();
   const copy = useCopySection();

@@ -73,7 +73,7 @@ export default function LanguageSettings({ loaderData: { default: first, languag
     if (!isDone) return;
     const text = t('{language} removed.', { language: languageName(language.code) });
     if (confirmed) return showToast({ kind: 'success', text });
-    // Nothing was translated.
+    // No confirmation was needed, so nothing was translated, and adding the language again undoes everything.
     offerUndo({ text, undo: () => void addAgain(language, languages.indexOf(language)), takesFocus: true });
   };
   const addAgain = async ({ code, name, direction, fallback, is_public }: LanguageEntry, position: number) => {
