@@ -20,7 +20,10 @@ async function publishHeading(url: string, heading: string) {
   expect((await fetch(`${path}/publish`, { ...publish, method: 'POST', headers })).status).toBe(200);
 }
 
-test('an owner adds a language, translates a page, and brings it up to date by keyboard', async ({ page, site }) => {
+test('an owner adds a language, translates a page, and brings it up to date by keyboard', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   await openPanel(page, '/admin/pages');
   await expectScreen(page);
   // A site in one language has nothing of this.
