@@ -114,7 +114,7 @@ export const backupLosses = z.object({
   made_at: z.string(),
   /** The name of the site, which is typed to confirm. */
   site_name: z.string(),
-  /** Sessions that were begun since, without the one that asks. */
+  /** Sessions begun since the backup, except the one that sent this request. */
   signed_out: z.int(),
   /** Only kinds with a difference. */
   kinds: z.array(
@@ -126,9 +126,9 @@ export const backupLosses = z.object({
       changed: z.int(),
       /** Entries that were removed since, which the backup has. */
       removed: z.int(),
-      /** Names of some of those that were added or changed, newest first. */
+      /** Names of some added or changed entries, newest first. */
       names: z.array(z.string()),
-      /** Names of some of those that come back. */
+      /** Names of some removed entries, which a restore brings back. */
       returning: z.array(z.string()),
     }),
   ),

@@ -73,7 +73,7 @@ const foundHit = z.object({
   fixed: z.string().nullable(),
   /** Only visitors' version has it, because there is a draft with other words. */
   only_public: z.boolean(),
-  /** Whether a fact can stand in it. Otherwise its value does. */
+  /** Whether the text may name a fact. Otherwise it contains the value of the fact. */
   names_facts: z.boolean(),
   /** In how many places a fact is shown. Null for texts that are no facts. */
   places: z.int().nullable(),
@@ -114,7 +114,7 @@ export const foundPage = z.object({
   /** How many documents were read so far, and how many there are. */
   read: z.int(),
   total: z.int(),
-  /** Facts of the company whose value are these words, and the one that was asked for. */
+  /** The facts of the company whose value is these words, and the fact that the request names. */
   facts: z.array(fact),
 });
 export type FoundPage = z.output<typeof foundPage>;
@@ -198,8 +198,8 @@ export const undoReplacement = z.object({
 export const errorPath = (id: string, path: string) => `${id}/${path}`;
 
 /**
- * What is put in for the words that were found. If case is ignored, a capital letter at their beginning stays, unless
- * somebody searched for one.
+ * Adapts the replacement to the words that were found: if case is ignored and they begin with a capital letter, so does
+ * the replacement, unless the search itself begins with one.
  */
 export function adaptCase(found: string, put: string, { q, match_case }: Pick<FindSearch, 'q' | 'match_case'>): string {
   if (match_case || isCapital(q) || !isCapital(found)) return put;

@@ -84,7 +84,7 @@ export function createClosedSite(site: Parts, pages: PageHandler) {
       maxAge: Math.max(1, Math.floor(seconds)),
     });
 
-  /** Whether the site is closed, and the request comes from nobody who may see it. */
+  /** Whether the site is closed, and whoever sends the request may not see it. */
   async function isHiddenFrom(c: WebContext): Promise<boolean> {
     if (c.env?.isInternal || (await opening.isOpen())) return false;
     const link = await findLink(c);
@@ -111,7 +111,8 @@ export function createClosedSite(site: Parts, pages: PageHandler) {
     }
     c.set('seesClosedSite', true);
     await next();
-    // In place of screens that do not exist, the public page for missing ones would be shown. /setup has its own.
+    // A screen that does not exist would show the public page for missing ones, so it shows the closed page. /setup has
+    // its own.
     if (isHidden && c.res.status === 404 && PANEL.test(path) && !/^\/setup/i.test(path)) c.res = await readClosedPage();
     else markPrivate(c);
     // After the page, whose response would replace the header.
@@ -205,7 +206,7 @@ function createClosedPage({ changesSince, settings, slices }: Parts, pages: Page
 
   return async (): Promise<Response> => {
     const { html, policy } = await read().catch((error) => {
-      // Without the database, the last one is shown.
+      // Without the database, the page that was rendered last is shown.
       if (!cached) throw error;
       return cached;
     });

@@ -28,7 +28,7 @@ import type { Site } from './site.ts';
 export type PageHandler = (request: Request, visitor: Visitor, options?: PageOptions) => Promise<Response>;
 
 interface PageOptions {
-  /** Set for pages that are to be cached. Records what they read. */
+  /** Records what a page reads. Set if the page is to be cached. */
   dependencies?: Dependencies | undefined;
   /** A draft that is shown in place of what is public. */
   overlay?: CopyOverlay;
@@ -98,7 +98,7 @@ export function createPages(
       for (const [oldest] of known) if (release && known.size > MAX_PREVIEWS) known.delete(oldest);
     }
     const linked = token && !shownOverlay && !draft ? await site.slices.documents.previews.overlay(token) : undefined;
-    // The page of the link says what became of it.
+    // If the link opens no draft any more, its own page says what became of it.
     if (token && !shownOverlay && !draft && !linked && TOKEN.test(token) && !pathname.endsWith('.data'))
       return toPreview(token);
     const overlay = shownOverlay ?? linked;

@@ -49,9 +49,9 @@ import { openLaravel } from './wire/laravel/laravel.ts';
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /**
- * Opens each slice with what it needs of the core and of other slices. One that gets `slices: all` asks every slice for what
- * slice.ts says that they may have. Close the site when done. With `startsWork: false` it sends, publishes and deletes
- * nothing before `startWork` is called: an upgrade is checked first.
+ * Opens each slice with what it needs of the core and of other slices. A slice that gets `slices: all` asks all slices
+ * for what they may provide according to slice.ts. Close the site when done. With `startsWork: false`, the site sends,
+ * publishes and deletes nothing before `startWork` is called, because an upgrade is checked first.
  */
 export async function openSite(
   environment: Settings,

@@ -109,7 +109,7 @@ export interface EditableDocument
   fixed?: string;
   /** The revision of the public version. 0 or undefined: nothing was published yet. */
   revision?: number;
-  /** The page of its own. Undefined: it is shown within others. */
+  /** The path of its own page. Undefined if it is shown within other pages. */
   path?: string | undefined;
 }
 
@@ -146,8 +146,8 @@ export interface EditableTexts {
   /** Returns the documents that exist. In a transaction they are locked until it ends, before any is changed. */
   find(db: Database, ids: readonly string[]): Promise<EditableDocument[]>;
   /**
-   * Checks texts in another language that are to take the places of those of the document. Throws 422 with the paths of
-   * fields that cannot have them. Undefined: the documents are not translated.
+   * Checks translated texts that are to replace those of the document. Throws 422 with the paths of fields that cannot
+   * have them. Missing if the documents are not translated.
    */
   translate?(db: Database, id: string, texts: readonly PathText[]): Promise<CheckedTranslation>;
   /** What takes long, before the transaction. Throws 422 with the path of a field that cannot have its new text. */
@@ -193,7 +193,7 @@ export interface Slice {
    */
   sweeps?: readonly (() => Promise<unknown>)[];
 
-  // What it has for another slice, which asks all of them: it gets `slices` in site.ts.
+  // What the slice provides to others. A slice that needs it gets `slices` in site.ts, and asks all of them.
 
   /** Checks of what somebody should look at. Each returns nothing for roles that may not see it. */
   attention?: Partial<Record<AttentionCheck, (viewer: Viewer) => Promise<AttentionItem[]>>>;

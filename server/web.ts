@@ -53,7 +53,8 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   app.use(securityHeaders(settings));
   // Before the Host check: supervisors use the machine's own address, not the site's name.
   app.route('/', routesOf(site.slices.health.probes));
-  // Also checked in the update and delete routers, so that this error has the same format as their others.
+  // The Host is also checked in the update and delete routers, so that its error has the same format as their other
+  // errors.
   const hostCheckForPostChanges = new Hono<WebEnv>().use(checkHost).onError(onChangeError);
   for (const prefix of API_PREFIXES) {
     app.route(`${prefix}/update_blog`, hostCheckForPostChanges);
@@ -91,7 +92,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/', routesOf(slices.flatMap((slice) => slice.endpoints.filter(({ isPrefixed }) => isPrefixed))))
     .all('*', notFound);
   for (const prefix of API_PREFIXES) {
-    // They have their own body limits, for files.
+    // These endpoints receive files, so they have their own body limits.
     for (const path of ['/applications/*', '/forms/*'])
       app.use(prefix + path, closedSite.requireOpen, requireReadablePath, refusePreviewForms);
     app.route(prefix, routesOf(site.slices.contact.formEndpoints));

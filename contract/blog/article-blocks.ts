@@ -15,8 +15,8 @@ const BLOCK_TAGS = new Set(
 const VOID_TAGS = new Set(['img', 'hr', 'br']);
 
 /**
- * The blocks of one level of an article. Reads HTML that a serializer wrote, in which every element is closed and every
- * `<` of the text is escaped: that of the editor and of the server. Needs no DOM. Anything else is one block.
+ * Splits one level of an article into blocks. Reads HTML as the serializers of the editor and of the server write it:
+ * every element is closed, and every `<` of the text is escaped. Any other HTML becomes one block. Needs no DOM.
  */
 export function splitArticle(html: string): ArticleBlock[] {
   const blocks: ArticleBlock[] = [];

@@ -121,7 +121,7 @@ function findMoves({ inserted }: Alignment): (block: ArticleBlock) => Move | und
   };
 }
 
-/** Puts what the other made of a block to where it was moved. */
+/** A block that one side has moved: puts the version of the other side to its new place. */
 function follow(move: Move, other: Alignment, index: number, block: ArticleBlock): void {
   const changed = other.versions[index];
   if (!changed || changed.key === block.key) return;

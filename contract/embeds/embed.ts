@@ -6,7 +6,10 @@ export type EmbedRatio = (typeof EMBED_RATIOS)[number];
 export interface EmbedTarget {
   /** The key of a provider of providers.ts, or the host of one that an owner has added. */
   provider: string;
-  /** What the provider calls it. Of an added provider: the path and query of the address, without the first slash. */
+  /**
+   * The id of the video or map at its provider. For an added provider: the path and query of the address, without the
+   * first slash.
+   */
   id: string;
   /** Seconds after which a video starts. */
   start?: number | undefined;

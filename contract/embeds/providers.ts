@@ -15,15 +15,15 @@ export interface EmbedProvider {
   /** Whether it can be embedded until an owner decides. */
   isAllowedInitially: boolean;
   permissions: readonly EmbedPermission[];
-  /** What its ids look like. */
+  /** Matches the provider's ids. */
   id: RegExp;
   /** Reads the address of a page or of a frame. Undefined if it is not one of its addresses. */
   read(address: URL): (Omit<EmbedTarget, 'provider'> & { ratio?: EmbedRatio }) | undefined;
-  /** Where visitors see it without a frame. */
+  /** The address at which visitors see the target without a frame. */
   page(target: EmbedTarget): string;
-  /** What is loaded after the click. */
+  /** The address of the frame, which is loaded after the click. */
   frame(target: EmbedTarget): string;
-  /** Where it answers what is at a page, as JSON (https://oembed.com). */
+  /** The address at which the provider describes a page, as JSON (https://oembed.com). */
   oembed?: (page: string) => string;
   /** A picture that is better than the one of oEmbed, or that takes its place. */
   still?: (target: EmbedTarget) => string;
@@ -74,7 +74,7 @@ const youtube: EmbedProvider = {
   still: ({ id }) => `https://i.ytimg.com/vi/${id}/maxresdefault.jpg`,
 };
 
-/** The number of a video, with the key of one that is not listed. */
+/** The number of a video, followed by its key if the video is unlisted. */
 const VIMEO_ID = /^\d{1,12}(?:\/[\da-f]{6,20})?$/;
 
 const vimeo: EmbedProvider = {
@@ -125,10 +125,10 @@ const loom: EmbedProvider = {
   oembed: (page) => addressOf('https://www.loom.com/v1/oembed', { url: page }),
 };
 
-/** Zoom, latitude and longitude, then those of a marker. */
+/** Zoom, latitude and longitude, followed by the latitude and longitude of a marker. */
 const OSM_ID = /^\d{1,2}(?:\/-?\d{1,3}(?:\.\d{1,8})?){2}(?:\/-?\d{1,3}(?:\.\d{1,8})?){0,2}$/;
 
-/** The size of a map at zoom 0 is 256 pixels. In pixels: how much of it a frame shows. */
+/** The part of a map that a frame shows, in pixels. At zoom 0, the size of the whole map is 256 pixels. */
 const MAP_SIZE = { width: 720, height: 405 };
 const round = (degrees: number) => Number(degrees.toFixed(6));
 

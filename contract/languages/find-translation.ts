@@ -7,8 +7,8 @@ const HAS_PLACE = /\.\d+(?=\.|$)/;
 const withoutPlaces = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '.#');
 
 /**
- * The translation of a text. Where entries are named by their places, one that was moved is found by the text that it was
- * made from.
+ * Finds the translation of a text. The path of an entry in a list may contain its position; an entry that has moved is
+ * found by the text that its translation was made from.
  */
 export function findTranslation(texts: Texts, path: string, source: string): TranslatedText | undefined {
   const own = texts[path];

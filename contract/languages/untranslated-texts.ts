@@ -15,8 +15,8 @@ const normalize = (text: string) => (/[^\S ]|^ | $| {2}/.test(text) ? text.repla
 export const hasLanguage = (text: string): boolean => LETTERS.test(text) && !PATH.test(normalize(text));
 
 /**
- * The key of each line of the texts: its hash. A line with placeholders is a key itself, and has those of its parts, for
- * pages that show each in an element of its own.
+ * Returns keys for each line of the texts: the hash of the line or, if it has placeholders, the line itself and the
+ * hashes of its parts, for pages that show each part in an element of its own.
  */
 export function keysOfTexts(texts: Iterable<string>): string[] {
   const lines = Array.from(texts, (text) => text.split('\n').map(normalize)).flat();

@@ -77,7 +77,7 @@ const problem = z.object({
     /** The pictures are heavier than the budget of a page. */
     'weight',
   ]),
-  /** Without it the release can be published all the same. */
+  /** Whether the problem keeps the release from being published. */
   blocks: z.boolean(),
   message: z.string(),
   paths: z.array(z.string()),
@@ -109,7 +109,7 @@ const part = z.object({
   problems: z.array(problem),
   /** After publishing: the revision that it got. */
   published_revision: z.int().nullable(),
-  /** After undoing: why it, or some of it, stays. */
+  /** After undoing the release: why this part, or some of it, stays as it is. */
   kept: z.string().nullable(),
 });
 export type ReleasePart = z.output<typeof part>;
@@ -120,7 +120,7 @@ const signOffState = z.object({
   approved_at: time.nullable(),
   /** Whether the release is still what was approved. */
   is_current: z.boolean(),
-  /** Who was asked last. Null: nobody. */
+  /** The client who was asked last. Null if nobody was asked. */
   asked: z.string().nullable(),
   asked_at: time.nullable(),
   open_notes: z.int(),

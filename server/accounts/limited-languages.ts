@@ -13,9 +13,9 @@ export const limitOf = ({ role, limited_to }: Limited): readonly string[] | unde
   role === 'owner' ? undefined : limited_to?.split(',');
 
 /**
- * The role with which somebody calls an endpoint. Whoever is limited to other languages than that of the texts is a
- * reader there. What is in no language counts as written in the default language. `language`: undefined for any of those
- * to which the person is limited.
+ * The role with which a person calls an endpoint. People who are limited to some languages are readers of texts in all
+ * others. An endpoint that is not about a language counts as one about the default language. An undefined `language`
+ * stands for any language to which the person is limited.
  */
 export function roleFor(
   account: Limited,

@@ -11,7 +11,7 @@ export const ERASED = 'erased';
 export const ERASABLE = ['who', 'name', 'note'] as const;
 export type Erasable = (typeof ERASABLE)[number];
 
-/** Random salts of a new entry. Without one, nobody can find out by trying what an erased field was. */
+/** Random salts for a new entry. Without its salt, nobody can find out by trying what an erased field contained. */
 export const newSalts = (): Record<Erasable, string> => ({ who: newSalt(), name: newSalt(), note: newSalt() });
 
 const newSalt = () => randomBytes(12).toString('base64url');

@@ -11,7 +11,7 @@ const BATCH = 500;
 /** Clocks of the server and of the database differ a little. */
 const CLOCK_MARGIN_MS = 3_600_000;
 
-/** Where backups are and when they are made is that of now. */
+/** Settings that a restore keeps as they are now: where backups are, and when they are made. */
 const KEPT_SETTINGS = [
   'backups',
   'restore',
@@ -26,12 +26,12 @@ const KEPT_SETTINGS = [
 const UNKNOWN_OUTCOME = 'It may have been sent before a backup was restored, so it was not sent again.';
 
 /**
- * What a restore must not undo, because it has had its effect outside the database or would let somebody in: what was sent
- * is not sent again, who signed out stays so, no number is assigned twice, and the activity log and the records of
- * backups stay. Reads it from the database that is to be replaced, and returns what writes it to the one with the rows of
- * the backup.
+ * Reads, from the database that is about to be replaced, what a restore must not undo, because it has had its effect
+ * outside the database or because undoing it would let somebody in: what was sent is not sent again, people who signed
+ * out stay signed out, no number is assigned twice, and the activity log and the records of backups stay. Returns a
+ * function that writes all this to the database with the rows of the backup.
  *
- * `session`: that of the person who restores stays, if the backup has the account as it is.
+ * `session`: the session of the person who restores. It stays if the backup has the account as it is.
  */
 export async function readCarriedOver(
   before: Database,

@@ -129,7 +129,7 @@ async function compare(
   lines: AsyncIterable<string>,
 ): Promise<BackupLosses['kinds'][number]> {
   const columns = [...new Set([...key, ...versions, ...(name ? [name] : [])])];
-  // The columns are those of whichever table it is, which types cannot express.
+  // The columns depend on the table, which types cannot express.
   const rows: Row[] = await db
     .selectFrom(table as 'posts')
     .select(columns as 'id'[])

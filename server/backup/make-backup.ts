@@ -34,8 +34,9 @@ export interface BackupResult extends Record<StorageName, number> {
 
 /**
  * Writes the rows of a consistent snapshot and then the files into one file. The site can keep running during the
- * backup. Before this returns, the rows are restored into a scratch database beside the file. One that cannot be restored
- * is no backup: it stays as `NAME.failed` until the next one, for whoever looks for the cause. `isTried: false` skips that.
+ * backup. Before this returns, the rows are restored into a scratch database beside the file, unless `isTried` is
+ * false. A file that cannot be restored is no backup: it stays as `NAME.failed` until the next backup, for whoever
+ * looks for the cause.
  */
 export async function makeBackup(
   path: string,

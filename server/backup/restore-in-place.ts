@@ -33,8 +33,8 @@ export async function emptyWork(dataDir: string): Promise<string> {
 }
 
 /**
- * Replaces the rows by unpacked ones. `carryOver` reads what has to outlast that, and returns what writes it, to the
- * schema of this version: all in the same transaction.
+ * Replaces the rows of the database with the unpacked rows of a backup, in one transaction. `carryOver` reads what has
+ * to survive this, and returns a function that writes it once the schema is that of this version.
  */
 export async function replaceRows(
   location: DatabaseLocation,

@@ -37,10 +37,11 @@ export interface RestoreRequest {
 }
 
 /**
- * Restores a backup while the site runs. First, with visitors served: the file is checked, its images and files are put
- * where they are missing, and its rows are restored in a trial. Then the site is closed, what it has is backed up, and the
- * rows are replaced in one transaction (restore-in-place.ts): whatever fails before its commit, also the process, leaves
- * the data as it was. If the site does not open with the restored data, the backup of before is restored.
+ * Restores a backup while the site runs. First, while visitors are still served, the file is checked, its images and
+ * files are put where they are missing, and its rows are restored in a trial. Then the site is closed, its present data
+ * is backed up, and the rows are replaced in one transaction (restore-in-place.ts). If anything fails before the
+ * commit, even if the process ends, the data stays as it was. If the site does not open with the restored data, that
+ * backup of its earlier data is restored.
  */
 export function createRestorer({ db, clock, settings, storages, replaceData }: RestoreParts) {
   const { folder } = settings.backup;

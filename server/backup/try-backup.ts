@@ -19,7 +19,7 @@ export async function tryBackup(path: string, folder = dirname(path)): Promise<s
   }
 }
 
-/** The same into the folder `work`, where the database stays. */
+/** Like tryBackup(), but restores into the folder `work`, where the database stays. */
 export async function restoreScratch(path: string, work: string): Promise<string | undefined> {
   try {
     return (await runInThread('verifying', 'verifyBackup', [path, work], LIMIT)) as string | undefined;

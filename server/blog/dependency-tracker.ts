@@ -11,7 +11,7 @@ export function createDependencyTracker(dependencies: Dependencies | undefined) 
     },
     latest(posts: readonly { id: number; createdAt: string }[], count: number) {
       this.posts(posts);
-      // If there are fewer posts than asked for, any other post would be among them.
+      // If there are fewer posts than asked for, any further post would be one of them.
       const oldest = posts.length < count ? '' : (posts.at(-1)?.createdAt ?? '');
       if (!dependencies) return;
       if (dependencies.newestSince === undefined || oldest < dependencies.newestSince) {

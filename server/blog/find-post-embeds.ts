@@ -48,7 +48,10 @@ async function* publishedWithEmbeds(db: Database) {
   }
 }
 
-/** As embed-figure.ts writes them: with a picture, it is the first in the link. Ids of videos have nothing that is escaped. */
+/**
+ * Figures as embed-figure.ts writes them. A picture, if there is one, comes first in the link. Ids of videos contain
+ * nothing that is escaped.
+ */
 const FIGURE = /<figure data-embed="([\w.-]+)" data-id="([^"<]*)"[^<>]*>(?:<a [^<>]*>(<img )?)?/g;
 
 /** A `<` that is not part of a tag is escaped in a stored text. */

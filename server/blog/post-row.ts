@@ -76,7 +76,7 @@ export const readBody = (body: string): DraftFields => ({ ...EMPTY_DRAFT, ...(JS
 
 export const toBody = (fields: DraftFields): string => JSON.stringify(fields);
 
-/** The fields with the files that took the places of replaced ones. */
+/** The fields with the addresses of replaced files changed to those of the files that took their places. */
 export async function showCurrentFiles<Fields extends DraftFields>(db: Database, fields: Fields): Promise<Fields> {
   const [content, image] = await withCurrentFiles(db, fields.content, fields.image ?? '');
   return { ...fields, content, image: fields.image && image };
@@ -87,7 +87,7 @@ export async function toRevisionBody(fields: DraftFields): Promise<{ title: stri
   return { title: fields.title, words: await countWords(fields.title, fields.content), body: toBody(fields) };
 }
 
-/** The same for a new revision, which is compared with the one before. */
+/** Like toRevisionBody(), for a new revision, which is compared with the one before. */
 export const toNewRevision = async (fields: DraftFields) => ({
   ...(await toRevisionBody(fields)),
   changesSince: (previousBody: string): Promise<PostChange[]> => changesBetween(readBody(previousBody), fields),

@@ -4,7 +4,7 @@ import type { SizedImage } from '../../contract/media/media.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
 
 export interface PublicPost extends Post {
-  /** Whether its text is in the default language, although others of it are translated. */
+  /** Whether the text of the post is in the default language, although other texts of the post are translated. */
   isUntranslated?: true;
 }
 
@@ -31,7 +31,7 @@ export interface AddressPart {
 export interface ChangeCursor {
   /** Grows with every change. */
   number: number;
-  /** The database's own time of it. */
+  /** The time of the change, by the database's own clock. */
   changedAt: string;
 }
 
@@ -50,7 +50,7 @@ export interface DocumentChange {
 
 export interface PostChange {
   id: number;
-  /** Whether it now stands at another place in lists, or in other lists, or in none. */
+  /** Whether the change moved the post within lists, or into or out of them. */
   hasMoved: boolean;
   createdAt: string;
 }
@@ -88,7 +88,7 @@ export interface PostContext {
 
 /** One page of the posts of a tag or an author. */
 export interface TopicPage extends Pick<PostPage, 'posts' | 'page' | 'lastPage' | 'total'> {
-  /** As an editor wrote it last. */
+  /** The name of the tag or author, as an editor wrote it last. */
   name: string;
 }
 
@@ -114,7 +114,7 @@ export interface PublicBlog {
   context(post: Post): Promise<PostContext>;
   /** Undefined if no post on that page has the tag. */
   tagPage(slug: string, query: TopicQuery): Promise<TopicPage | undefined>;
-  /** What a tag is called in the language of the blog. `names`: those that are asked for. */
+  /** Reads what these tags are called in the language of the blog. */
   tagNames(names: readonly string[]): Promise<(name: string) => string>;
   authorPage(slug: string, query: TopicQuery): Promise<(TopicPage & { author: Author }) | undefined>;
   /** The addresses of all tags and authors that have public posts. */

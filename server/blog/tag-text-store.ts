@@ -5,11 +5,11 @@ import { tagSlugOf } from './slug-of.ts';
 
 export const TAGS_SOURCE = 'tags all';
 
-/** In how many of the newest posts with tags they are sought, and how many are translated at most. */
+/** Tags are read from at most this many of the newest posts with tags, and at most this many tags are translated. */
 const MAX_POSTS = 2_000;
 const MAX_TAGS = 500;
 
-/** The tags of posts, which are translated once for all of them. Their addresses stay. */
+/** The names of tags, which are translated once for all posts. The addresses of tags stay. */
 export function tagTexts(db: Database): EditableTexts {
   const read = async (from: Database): Promise<EditableDocument[]> => {
     const names = await readNames(from);
@@ -25,7 +25,7 @@ export function tagTexts(db: Database): EditableTexts {
   };
 }
 
-/** As an editor wrote them last, by their names in addresses. */
+/** The names of tags, as an editor wrote them last, by their names in addresses. */
 async function readNames(db: Database): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('posts')

@@ -76,7 +76,7 @@ export function translateBlog(
     return titles;
   }
 
-  /** Undefined: it is left out. */
+  /** The post with its translated title. Undefined if the post is left out. */
   function withTitle<P extends Listed>(post: P, titles: Titles): P | undefined {
     const found = titles.get(sourceOf(post));
     if (!found && hides) return undefined;
@@ -93,7 +93,7 @@ export function translateBlog(
     return posts.flatMap((post) => withTitle(post, titles) ?? []);
   }
 
-  /** The posts that have a translation, where the others are hidden. */
+  /** The posts that have a translation, for languages in which the others are hidden. */
   const translated = () =>
     publishedPosts(db).where(({ exists, selectFrom, ref, val }) =>
       exists(

@@ -70,13 +70,13 @@ const POSTS = '/admin/posts/';
 
 /** Matches the text between the two times of a range. */
 const RANGE = /^\s{0,2}(?:to|–|—|-|until|till)\s{0,2}$/i;
-/** Before a time: what it says about the office. */
+/** Words before a time which say that the office closes or opens then. */
 const CLOSES = /\b(?:clos(?:es?|ed|ing)|shuts?|open (?:until|till|to))\b[^.!?]{0,30}$/i;
 const OPENS = /\bopen(?:s|ing)?(?: (?:time|at|from|is|hours?)){1,3} $/i;
 /** Where bare numbers are times: "our hours are 9 to 6". */
 const HOURS = /\b(?:open|opening|office hours|hours)\b[^.!?]{0,20}$/i;
 const BARE_RANGE_END = /^\s*(?:$|[.,;!?)]|on\b|from\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/i;
-/** In an article, a sentence about somebody else's shop may name its hours. */
+/** An article is checked only in sentences with these words: others may name the hours of another shop. */
 const OURSELVES = /\b(?:we|our|us|office)\b/i;
 
 /** Times in a text that differ from the office hours: both ends of a range, or when the office opens or closes. */

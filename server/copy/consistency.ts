@@ -14,7 +14,7 @@ interface LinkedFrom {
 
 interface Ports {
   copy: PublicCopy;
-  /** What visitors read of them. */
+  /** The slices, for the texts of each that visitors read. */
   slices(): readonly Slice[];
   /** The links that lead nowhere on this site. */
   findWrongLinks(links: readonly LinkedFrom[]): Promise<(LinkedFrom & { message: string })[]>;

@@ -39,8 +39,8 @@ export function createDocumentPreviewStore(db: Database, clock: Clock) {
     },
 
     /**
-     * Where a working link of a document leads: its page with the draft or, once that is published, the page. One of the whole
-     * site (server/opening) leads to its home page.
+     * Where a working link leads. A link to a document leads to its page, with the draft until that is published. A
+     * link to the whole site (server/opening) leads to the home page.
      */
     async address(token: string): Promise<string | undefined> {
       const link = await links.find(token);

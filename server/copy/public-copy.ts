@@ -52,10 +52,10 @@ export interface AddedPage extends NewPage {
 }
 
 /**
- * Opens it for one request: all documents are read as they are at its first call. Without `dependencies` nothing is
- * tracked. `overlay`: a draft that is shown in place of what is public. `language`: the code of another language than the
- * default; what is not translated is as in the default language. `draft`: a translation that is shown in place of what is
- * public.
+ * Opens the public copy for one request: all documents are read as they are at the first call. Without `dependencies`,
+ * nothing is tracked. `overlay`: a draft to show in place of the public version. `language`: the code of a language
+ * other than the default; texts without a translation are in the default language. `draft`: a translation to show in
+ * place of the public one.
  */
 export type OpenPublicCopy = (
   dependencies?: Dependencies,
@@ -81,8 +81,8 @@ interface Translated {
 
 interface Resolved {
   /**
-   * The versions of the document, of the reusable sections in it, and of the company, whose facts it contains, each with
-   * those of their translations.
+   * The versions of all that the value depends on: the document, the reusable sections in it, and the company, whose
+   * facts it contains, each with the versions of their translations.
    */
   version: string;
   value: unknown;
@@ -154,7 +154,7 @@ export function createPublicCopy(
   const readPublic = (versions: Map<string, Version>, language: string) => async (key: string) =>
     translate(await readDocument(db, key, versions.has(key)), key, versions, language);
 
-  /** The document with those of its texts in the language that are translated. */
+  /** The document with its texts in the language, as far as they are translated. */
   async function translate(
     document: unknown,
     key: string,

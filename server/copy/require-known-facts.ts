@@ -46,7 +46,10 @@ export async function requireKnownFacts(db: Database, key: string, body: Body): 
   throw new HttpError(422, `The fact “${label}” is still used on ${places.join(', ')}.`, { errors });
 }
 
-/** The label of a fact in the first company that has it: the one that is published, if the other has removed it. */
+/**
+ * The label of a fact, from the first of these companies that has it: a fact that the other company has removed is
+ * still in the published one.
+ */
 function labelOf(name: string, ...companies: Body[]): string {
   const added = companies.flatMap(({ facts }) => facts as { id: string; label: string }[]);
   const field = companyDocument.shape[name as keyof typeof companyDocument.shape];

@@ -78,7 +78,7 @@ async function caseStudies(copy: PublicCopy): Promise<SearchEntry[]> {
       address: `/Portfolio/${slug}`,
       title,
       summary: text,
-      // Who said it is shown below a quotation only.
+      // Pages show who said a quotation only below its text.
       body: joinBlocks(shownTexts('case-studies', { items: [{ ...rest, ...(quotation.text && { quotation }) }] })),
       keywords: [rest.work, rest.technology, 'case study'],
       picture: art('work', picture),
@@ -187,7 +187,7 @@ async function toPage(
   return { address, sections, entry };
 }
 
-/** A number whose fact is empty is not shown, nor is what it counts. */
+/** Removes numbers whose fact is empty: a page shows neither such a number nor what it counts. */
 function withoutEmptyNumbers(section: Section): Section {
   const { numbers } = section as { numbers?: readonly { number: string }[] };
   return numbers ? ({ ...section, numbers: numbers.filter(({ number }) => number) } as Section) : section;
@@ -201,7 +201,7 @@ const SECTION_WORDS: Record<string, string> = {
   staff: 'team staff',
 };
 
-/** What a page shows of lists whose entries cannot be found themselves. */
+/** The entries of lists on a page that are not search results of their own. */
 async function listsOf(copy: PublicCopy, key: DocumentKey, sections: readonly Section[]): Promise<string[]> {
   const people = sections.some(({ type }) => type === 'staff') ? (await copy.read('staff')).items : [];
   const industries = key === 'industries' ? shownTexts('industry-list', await copy.read('industry-list')) : [];

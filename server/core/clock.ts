@@ -17,7 +17,10 @@ const DAY_MS = 86_400_000;
 /** The first moment of a day like '2026-11-21' in the zone, in milliseconds since 1970. */
 export const startOfDay = (day: string, timeZone: string): number => momentIn(Date.parse(`${day}T00:00:00Z`), timeZone);
 
-/** When clocks of the zone show the time that clocks of UTC show at `wall`. All in milliseconds since 1970. */
+/**
+ * The moment at which clocks of the zone show the time that clocks of UTC show at `wall`. All in milliseconds since
+ * 1970.
+ */
 export function momentIn(wall: number, timeZone: string): number {
   const second = Math.floor(wall / 1_000) * 1_000;
   const shownAt = (moment: number) => Date.parse(`${toZonedTimestamp(toTimestamp(moment), timeZone).slice(0, 19)}Z`);

@@ -11,7 +11,7 @@ export interface WordSearch {
 export interface Segment {
   /** As readers see it. */
   text: string;
-  /** Where it is in the stored text. Of a fact or an escaped character the length differs. */
+  /** The position in the stored text, in which a fact or an escaped character has another length. */
   start: number;
   end: number;
   /** Why words that are partly in it cannot be replaced. */

@@ -6,9 +6,9 @@ import { withSourceLines } from './source-lines.ts';
 type Level = 'error' | 'warn' | 'log';
 
 /**
- * From here on each event on the console passes `redact`. With `json` it is a line of JSON: `time`, `level`, `message`,
- * the `request` it belongs to, and of an error its `error` text and `stack`; `plain` is for people. Nothing else of an
- * error is written: a database's details hold what people wrote.
+ * Passes each event on the console through `redact` from now on. With `json`, an event is a line of JSON: `time`,
+ * `level`, `message`, the `request` it belongs to, and for an error also its `error` text and `stack`; `plain` is for
+ * people. Nothing else of an error is written, because the details of database errors contain what people wrote.
  */
 export function installLogger(format: Settings['logFormat']): void {
   const streams = { error: process.stderr, warn: process.stderr, log: process.stdout };

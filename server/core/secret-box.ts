@@ -94,8 +94,8 @@ export function createSecretBox(db: Database, clock: Clock, files: PrivateFiles)
     },
 
     /**
-     * Encrypts what an earlier version, or a backup of one, stored as it is. Returns how many. The bytes that were
-     * replaced do not stay in the files of the database: SQLite overwrites them (secure_delete) and its log is emptied;
+     * Encrypts secrets that an earlier version, or a backup of one, stored unencrypted. Returns how many. Their plain
+     * text does not stay in the files of the database: SQLite overwrites it (secure_delete) and its log is emptied;
      * PostgreSQL writes these small tables again.
      */
     async sealStored(): Promise<number> {

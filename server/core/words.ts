@@ -76,7 +76,7 @@ export function* wordsOf(text: string): Generator<string> {
   for (const term of termsIn(text)) {
     yield term.word;
     yield* term.others;
-    // So that one character is found too.
+    // In scripts without spaces, each character is found too.
     if (UNSPACED.test(term.word)) yield* term.word.match(CHARACTER)?.filter(Boolean) ?? [];
     if (before && isOftenJoined(before.word, term.word)) yield (before.word + term.word).slice(0, MAX_LENGTH);
     before = term;
@@ -97,7 +97,7 @@ export function* compoundsIn(text: string): Generator<Word> {
   }
 }
 
-/** A word that is searched for, with other ways to write it. What has one of them has the word. */
+/** A word of a query, with other ways to write it. A text that has one of them has the word. */
 export interface QueryWord {
   word: string;
   others: readonly string[];
@@ -170,7 +170,7 @@ function fold(written: string): string {
     : word
         .replace(/[ßæœøłđðþıىة]/g, (letter) => LETTERS[letter as keyof typeof LETTERS])
         .normalize('NFKD')
-        // What one letter or digit stands for may have others: ½ is 1⁄2, and ﷺ is four words.
+        // One letter or digit may have become several characters: ½ becomes 1⁄2, and ﷺ becomes four words.
         .replace(/[\u0300-\u036f]|[^\p{L}\p{N}\p{M}]/gu, '')
         .replace(ARABIC_MARKS, '')
         .normalize('NFC');
@@ -178,8 +178,8 @@ function fold(written: string): string {
 }
 
 /**
- * Letters that Unicode does not compose of others, as they are written without them. The Arabic ones are often replaced
- * by those that look like them.
+ * Letters that Unicode does not decompose, with the letters to replace them by. The Arabic ones are often replaced in
+ * texts by letters that look like them.
  */
 const LETTERS = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ى: 'ي', ة: 'ه' };
 

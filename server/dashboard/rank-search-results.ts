@@ -1,8 +1,9 @@
 import { wordsIn } from '../core/words.ts';
 
 /**
- * The items with the best match first: a title that is `q`, one that begins with it, one that contains it, then what was
- * found by something else. Among equal ones, titles that are written as `q` is. Equal matches stay in order.
+ * Sorts the best match first: titles that are `q`, that begin with it, that contain it, then what was found by
+ * something else. Titles are compared by their words and, if these match equally, as they are written. Items that match
+ * equally keep their order.
  */
 export function rankSearchResults<Item>(
   items: readonly Item[],

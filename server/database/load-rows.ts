@@ -20,7 +20,7 @@ export interface Dump {
   digestOf(table: string): RowDigest | Promise<RowDigest>;
 }
 
-/** In how many rows of a table NUL was replaced, for the tables that have such rows. */
+/** The number of rows in which NUL was replaced, by table, for the tables with such rows. */
 export type Replaced = Record<string, number>;
 
 /**

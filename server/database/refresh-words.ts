@@ -10,7 +10,7 @@ export interface RefreshedRows<Id> {
   /** The next ids after `id`, or the first ids. */
   idsAfter(id: Id | undefined, limit: number): Promise<Id[]>;
   refresh(trx: Database, id: Id): Promise<void>;
-  /** How many rows a transaction has. More take less time altogether, but others wait longer for each. */
+  /** Rows per transaction. With more rows, all take less time together, but others wait longer for each transaction. */
   perTransaction: number;
 }
 

@@ -14,7 +14,7 @@ import { isPostgres } from './is-postgres.ts';
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
-/** Other rows than a table has: those whose key is one of `keys` are replaced by `rows`. */
+/** Rows to read instead of those in a table: `rows` take the places of the rows whose key is one of `keys`. */
 export interface ShadowedTable {
   /** The columns of the key, which are compared joined by spaces. */
   key: readonly string[];
@@ -25,8 +25,9 @@ export interface ShadowedTable {
 export type ShadowedTables = Partial<Record<keyof Tables, ShadowedTable>>;
 
 /**
- * The same database, in which some tables have other rows: every query gets a common table expression in place of each of
- * them. It only reads. So the code that reads what is public shows what will be (docs/decisions/0069).
+ * The same database, with other rows in some tables: in every query, a common table expression takes the place of each
+ * of these tables. It can only be read. So code that reads what is public shows what will be public
+ * (docs/decisions/0069).
  */
 export function shadowTables(db: Database, tables: ShadowedTables): Database {
   const onPostgres = isPostgres(db);

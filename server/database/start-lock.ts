@@ -12,9 +12,9 @@ const RETRY_MS = 200;
 const WAITING = 'Another instance is preparing the database. Waiting.';
 
 /**
- * Runs `work` in one process at a time of those that start on this database. The others wait, for longer than a query
- * may take (postgres.ts). The lock of the migrations covers neither the backup and the check of an upgrade nor the demo.
- * The lock ends with the process.
+ * Runs `work` in one process at a time of those that start on this database. The others wait, even for longer than a
+ * query may take (postgres.ts). The lock of the migrations would not be enough: it covers neither the backup and the
+ * check of an upgrade nor the demo. This lock ends with the process.
  */
 export async function withStartLock<T>(location: DatabaseLocation, work: () => Promise<T>): Promise<T> {
   return location.databaseUrl ? lockOnPostgres(location, location.databaseUrl, work) : lockFile(location.dataDir, work);

@@ -232,7 +232,7 @@ interface ApiTokenTable {
 interface WeeklyEmailTable {
   id: Generated<number>;
   user_id: number;
-  /** On which it was queued, like 2026-11-23. */
+  /** The Monday on which the e-mail was queued, like 2026-11-23. */
   monday: string;
   created_at: string;
 }
@@ -425,8 +425,8 @@ interface DraftTable {
 }
 
 /**
- * That somebody was asked to approve a draft. One per subject is open. It ends when the draft is published or discarded, when
- * it is withdrawn, and when somebody asks again.
+ * A request to approve a draft. A subject has at most one that is open. It ends when the draft is published or
+ * discarded, when the request is withdrawn, and when somebody asks again.
  */
 interface ReviewTable {
   id: Generated<number>;
@@ -958,7 +958,7 @@ interface ReplyTemplateTable {
 interface ReplacementTable {
   id: Generated<number>;
   words: string;
-  /** As people read it: of a fact its value. */
+  /** The replacement as people read it: for a fact, its value. */
   replacement: string;
   /** 1: what was public was changed for visitors at once. */
   publishes: number;

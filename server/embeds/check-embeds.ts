@@ -15,7 +15,7 @@ const DELETED: ReadonlySet<number | undefined> = new Set([404, 410]);
 /** The video may not be seen or embedded. Some providers answer so to servers that they do not like. */
 const PRIVATE: ReadonlySet<number | undefined> = new Set([401, 403]);
 
-/** A provider that says of all of so many videos that they are private refuses this server. */
+/** If a provider says that each of this many videos is private, it refuses this server. */
 const MAX_PRIVATE = 3;
 
 interface Parts {

@@ -13,7 +13,10 @@ const GONE_AFTER = 2;
 /** Rows of one statement. */
 const AT_ONCE = 200;
 
-/** `there`: its provider describes it. `refused`: it says that there is none. `unknown`: it said neither. */
+/**
+ * `there`: the provider describes the video. `refused`: the provider says that there is no such video. `unknown`:
+ * neither.
+ */
 export type EmbedAnswer = 'there' | 'refused' | 'unknown';
 
 /** The embedded videos that are checked, and what their providers said. */

@@ -97,7 +97,7 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
     return [...new Set(keys)].sort();
   };
 
-  /** Without drafts, those of posts and pages that are in the bin are left out with them. */
+  /** An export without drafts leaves out the translations of posts and pages that are in the bin. */
   const translationIds = async (): Promise<string[]> => {
     const rows = await db.selectFrom('translations').select(['language', 'source']).execute();
     const ids = rows.map(({ language, source }) => `${language} ${source}`);

@@ -8,8 +8,8 @@ import { STORED_NAME } from '../../contract/media/media-types.ts';
 import { EMAIL_PATTERN } from '../../contract/text/email-pattern.ts';
 
 /**
- * The lines of a JSON export. `z.decode` makes them of the rows of the tables, and `z.encode` makes the rows of them;
- * docs/export-format.md explains them. A change that earlier versions cannot read needs a new FORMAT_VERSION.
+ * The lines of a JSON export. `z.decode` turns rows of the tables into lines, and `z.encode` turns lines into rows;
+ * docs/export-format.md explains the lines. A change that earlier versions cannot read needs a new FORMAT_VERSION.
  */
 export const FORMAT = 'site-export';
 export const FORMAT_VERSION = 1;

@@ -105,7 +105,7 @@ export interface ExportedEntry {
   state: 'new' | 'unchanged' | 'skipped';
   /** Why it is skipped. */
   reason: string;
-  /** Adds it to the site. Returns what is missing of it, in a sentence. */
+  /** Adds the entry to the site. Returns a sentence about what is missing of it. */
   write(): Promise<string | undefined>;
 }
 
@@ -195,7 +195,10 @@ export async function openExport(path: string, target: RestoreTarget) {
   };
 
   return {
-    /** Call it before anything is written: a post that is added meanwhile gets another id than those of the export. */
+    /**
+     * Reserves the ids of the exported posts. Call it before anything is written, so that a post that is added
+     * meanwhile gets another id.
+     */
     async begin(): Promise<void> {
       const restoreParts = await parts();
       await db

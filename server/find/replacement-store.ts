@@ -70,7 +70,7 @@ export function createReplacementStore(db: Database, clock: Clock) {
       return { ...replacement, documents, canUndo: Date.parse(replacement.created_at) > clock() - UNDO_DAYS * DAY };
     },
 
-    /** `kept`: why something of it stays as it is. */
+    /** Records that the replacement was undone in a document. `kept`: why some of the document stays as it is. */
     async setUndone(id: number, document: string, kept: string | null): Promise<void> {
       await db
         .updateTable('replaced_texts')

@@ -36,8 +36,9 @@ export interface Endpoint {
   /** Only for people who signed in, not for API tokens: their own account, and what leads to further access. */
   sessionOnly?: true;
   /**
-   * Asks for the password, a code or a passkey if the last proof is older than 15 minutes: only sessions of the panel, or
-   * all sessions, for what could keep somebody in who stole a token. See docs/decisions/0051.
+   * Asks for the password, a code or a passkey if the last proof is older than 15 minutes. `panel`: only in sessions of
+   * the panel. `all sessions`: in all of them, for what could let somebody who stole a token keep access. See
+   * docs/decisions/0051.
    */
   proof?: 'panel' | 'all sessions';
   /** Whether it may be called without a second factor that owners require, because it is needed to set one up. */

@@ -4,9 +4,9 @@ type Answer = (request: Request) => Promise<Response>;
 type RenderPage<Options> = (request: Request, visitor: Visitor, options: Options) => Promise<Response>;
 
 /**
- * Requests of the site for its own use, such as an export. They see a site that is closed as it is when it is open.
- * The slices get them before there is something that answers them, which web.ts connects. `Options`: how a page is rendered
- * that visitors don't see, such as with a draft in place of what is public.
+ * Requests that the site makes to itself, such as for an export. They see a closed site as if it were open. The slices
+ * get them before there is something that answers them, which web.ts connects. `Options`: how to render a page that
+ * visitors do not see, such as with a draft in place of what is public.
  */
 export function createOwnRequests<Options>(publicUrl: string) {
   let answer: Answer | undefined;

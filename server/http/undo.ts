@@ -11,7 +11,7 @@ const LIFETIME_MS = 60 * 60_000;
  */
 export function createUndo<Deleted>({ secretBox, clock }: { secretBox: SecretBox; clock: Clock }, kind: string) {
   return {
-    /** Not in a transaction, as of SecretBox. */
+    /** Do not call it in a transaction: see SecretBox. */
     seal: (deleted: Deleted): Promise<string> =>
       secretBox.seal(JSON.stringify({ kind, until: clock() + LIFETIME_MS, deleted })),
 

@@ -4,7 +4,7 @@ export interface ImportItem {
   sourceId: string;
   /** HTML, like `excerpt`. A source that has plain text escapes it. */
   title: string;
-  /** Neither sanitized nor with its pictures stored. */
+  /** Not sanitized yet. Its pictures are not stored yet. */
   html: string;
   /** The words of the source, as plain text. They are compared with the result. */
   words: string;
@@ -32,7 +32,7 @@ export interface ImportItem {
 export interface LeftOut {
   sourceId: string;
   title: string;
-  /** A sentence that begins with what it is, the same for all of its kind. */
+  /** A sentence that begins with what the item is. It is the same for all items of that kind. */
   reason: string;
   /** The place in the file or the archive, if the title does not say so: `part-2.xml, line 120`. */
   place?: string;

@@ -277,7 +277,7 @@ async function drawCover(title: string, { run, made }: { run: Run; made: Made })
   return name;
 }
 
-/** Tries again while others upload many pictures. */
+/** Repeats the work while it fails because others upload many pictures. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

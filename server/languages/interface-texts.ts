@@ -36,7 +36,7 @@ export const interfaceTexts: EditableTexts = {
 
 export type Words = Partial<Record<string, string>>;
 
-/** Of a language into which none are translated. */
+/** The words of a language into which none are translated. */
 export const NO_WORDS: Words = {};
 
 /**

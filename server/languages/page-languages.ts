@@ -26,7 +26,10 @@ interface LanguageChoice {
   direction: 'ltr' | 'rtl';
   prefix: string;
   path: string;
-  /** Offers the page to somebody who reads this language, in it. Undefined: the page or the sentence is not translated. */
+  /**
+   * A sentence that offers the page to people who read this language, written in it. Undefined if the page or the
+   * sentence is not translated.
+   */
   offer?: string;
 }
 
@@ -92,7 +95,7 @@ export async function readPageLanguages(
     source,
     readable.map(({ code }) => code),
   );
-  // Only added pages have addresses of their own, and the texts of others may be long.
+  // Only added pages have addresses of their own. Other sources are not read for them, because their texts may be long.
   const addresses = added && source ? await readAddresses(db, [source]) : new Map<string, string>();
   const offerIn = ({ code, name }: Pick<Language, 'code' | 'name'>) => {
     const sentence = isEnglish(code) ? OFFER : words.get(code)?.[OFFER];
@@ -171,7 +174,7 @@ export async function readTranslatedPaths(
   };
 }
 
-/** Every page leads there, and to what has no texts of its own. */
+/** Pages that visitors can read though they are not translated: every page links to them, or they have no texts. */
 const NEVER_HIDDEN = new Set(
   ['home', 'search', 'contact', 'quote', 'privacy', 'custom-forms'].map((key) => `page ${key}`),
 );

@@ -36,7 +36,7 @@ export function createTranslationRowStore(db: Database, clock: Clock) {
         .executeTakeFirst();
     },
 
-    /** What is public in a language of posts, or of everything else. */
+    /** The public translations into a language: those of posts, or those of everything else. */
     list(language: string, type: ListType) {
       return db
         .selectFrom('translations')
@@ -46,7 +46,7 @@ export function createTranslationRowStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** The same with the drafts, by the sources. */
+    /** Like list(), with the drafts. Both by their sources. */
     async listAll(language: string, type: ListType) {
       const rows = await this.list(language, type);
       const drafts = (await createDraftStore(db, clock).list(`translation ${language} `)).map(
@@ -58,7 +58,7 @@ export function createTranslationRowStore(db: Database, clock: Clock) {
       };
     },
 
-    /** The same of one source. */
+    /** Like listAll(), for one source. */
     async findAll(id: TranslationId) {
       const row = await this.find(id);
       const draft = await createDraftStore(db, clock).find(subjectOf(id));
@@ -82,7 +82,7 @@ export function createTranslationRowStore(db: Database, clock: Clock) {
       id: TranslationId,
       published: {
         body: string;
-        /** As the list of revisions names it. */
+        /** The name of the translation in the list of revisions. */
         name: string;
         title: string;
         excerpt: string;

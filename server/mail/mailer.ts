@@ -113,8 +113,8 @@ function fileMailer(settings: MailSettings, folder: string): Mailer {
 }
 
 /**
- * Whether the server announces SMTPUTF8. nodemailer sends such an address to one that does not, too, as bytes that mean
- * something else or nothing there: the server accepts the e-mail, which then arrives nowhere.
+ * Whether the server announces SMTPUTF8. nodemailer sends an address that needs it to any server, as bytes that mean
+ * something else or nothing to a server without it: the server accepts the e-mail, which then arrives nowhere.
  */
 async function supportsSmtpUtf8({ options }: SMTPTransport): Promise<boolean> {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');

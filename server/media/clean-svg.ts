@@ -204,7 +204,7 @@ function refuseRepetition(elements: XmlElement[]): void {
   const countDrawn = (element: XmlElement): number => {
     const known = drawn.get(element);
     if (known !== undefined) return known;
-    // A reference in a circle is not followed by those who draw it.
+    // Renderers do not follow a circular reference, so it counts as nothing.
     drawn.set(element, 0);
     const referred = Object.entries(element.attributes).flatMap(([name, value]) => {
       if (/^(?:xlink:)?href$/.test(name)) return [value.trim().slice(1)];

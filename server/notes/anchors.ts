@@ -7,7 +7,7 @@ import type { Noted } from '../publishing/publishing-store.ts';
 
 const GONE = 'The text was changed in the meantime. Select the words again.';
 
-/** Where a new note is in the stored text. Throws 422 if the text is another one by now. */
+/** Where a new note is in the stored text. Throws 422 if the text has changed since. */
 export async function placeNote(
   anchor: NewNoteAnchor,
   { content, blocks }: Noted,

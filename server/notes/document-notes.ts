@@ -134,11 +134,14 @@ export function createDocumentNotes({ db, clock, mailHost, outbox }: Core, { fin
       });
     },
 
-    /** With its replies. */
+    /** Deletes a note with its replies. */
     remove: (note: StoredNote, by: Actor): Promise<DeletedNotes> =>
       change(note.subject, 'note.deleted', by, (trx) => createNoteStore(trx, clock).remove(note)),
 
-    /** What it was on may have been changed since: then only its words are there. Nobody gets another e-mail. */
+    /**
+     * Restores a deleted note with its replies. If what it was on has changed since, only its words stay. Nobody gets
+     * another e-mail.
+     */
     putBack({ subject, notes }: DeletedNotes, by: Actor): Promise<void> {
       return change(subject, 'note.restored', by, async (trx, document) => {
         const store = createNoteStore(trx, clock);

@@ -103,8 +103,8 @@ function securityOf(account: Endpoint['account']): Record<string, string[]>[] {
 }
 
 /**
- * 403 refuses roles, API tokens, sessions without a proof, and accounts that have to set up a second factor; and to
- * whatever changes something, forms of other sites.
+ * The errors of an endpoint. It has a 403 if it can refuse roles, API tokens, sessions without a proof, or accounts
+ * that have to set up a second factor, or if it changes something and so refuses forms of other sites.
  */
 const errorsOf = ({ account, isPrefixed, method, setsUpFactor, sessionOnly, errors }: Endpoint) => {
   const needsAccount = account !== 'none' && account !== 'optional' && account !== 'apikey';

@@ -107,7 +107,7 @@ export function createPersonStore(db: Database, clock: Clock, eraser: MessageEra
         const account = normalizeEmail(email);
         await createLimitStore(trx, clock).forget([`login account ${account}`, `reset of account ${account}`]);
 
-        // Found again, because what is above is gone.
+        // Finds the mentions again, because what was erased above is gone.
         const { mentions } = await find(trx, email);
         const changed = await messagesOf(trx, mentions);
         await eraseMentions(trx, email, mentions);
@@ -124,7 +124,7 @@ export function createPersonStore(db: Database, clock: Clock, eraser: MessageEra
   };
 }
 
-/** What is deleted with its row, and not changed. */
+/** Whether the whole row is deleted, so that nothing in it has to be changed. */
 const isTheirs = ({ table, column, value }: Mention, email: string) =>
   (table === 'messages' && column === 'email') ||
   (table === 'invitations' && column === 'email') ||

@@ -24,10 +24,11 @@ export const readApprovalPolicy = async (db: Database): Promise<ApprovalPolicy> 
   (await readStoredSetting<ApprovalPolicy>(db, 'approval')) ?? 'off';
 
 /**
- * Every way to publish a text asks this first, in its transaction. Throws a 409 if the text needs an approval and has none:
- * an approval counts for the exact text that was read. Returns what to add to the note of the activity entry, if an owner
- * publishes without one. `body`: of the draft, as it is stored; undefined for a text that is published without a draft. `isDue`: it
- * is published at its time, in the name of who scheduled it.
+ * Checks whether a text may be published. Every way to publish a text calls this first, in its transaction. Throws a
+ * 409 if the text needs an approval and has none: an approval counts for the exact text that was read. If an owner
+ * publishes without one, returns what to add to the note of the activity entry. `body`: of the draft, as it is stored;
+ * undefined for a text that is published without a draft. `isDue`: the text is published at its time, in the name of
+ * the person who scheduled it.
  */
 export async function requireApproval(
   trx: Database,
@@ -55,8 +56,8 @@ export async function mustBeApproved(db: Database, { who }: Pick<Actor, 'who'>):
 }
 
 /**
- * What keeps these drafts from being published, as far as it is their approval: for owners, who can publish without, only
- * something to know. `role`: of who looks. Others than owners and editors see what an editor would.
+ * Finds the drafts that cannot be published because they lack an approval. Owners can publish without one: for them
+ * this is only information. `role`: of the person who looks. Authors and readers see what an editor would.
  */
 export async function findUnapproved(
   db: Database,
@@ -86,7 +87,7 @@ async function isApproved(trx: Database, subject: string, body: string): Promise
   return review !== undefined && review.approved_hash === hashOfDraft(body);
 }
 
-/** An owner scheduled a draft without an approval: that is one, for this text. */
+/** Records an approval for this text, because an owner has scheduled it without one. */
 export async function approveScheduled(
   trx: Database,
   clock: Clock,

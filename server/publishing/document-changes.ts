@@ -2,7 +2,7 @@ import { isNewPageKey } from '../../contract/copy/new-page.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** What a page depends on that shows which pages were added, or that there is none at an address. */
+/** The dependency of pages that show which pages were added, or that an address has no page. */
 export const ADDED_PAGES = 'added-pages';
 
 /** A document that every page shows. */
@@ -11,13 +11,13 @@ const ON_EVERY_PAGE = 'company';
 /** Has every process render all pages again, and a CDN remove those that it has. */
 export const recordChangeOfEveryPage = (trx: Database, clock: Clock) => recordDocumentChange(trx, clock, ON_EVERY_PAGE);
 
-/** What pages in a language depend on that show a post or document: `hi page home`. */
+/** The dependency of pages that show a post or document in a language: `hi page home`. */
 export const translationKey = ({ language, source }: { language: string; source: string }) => `${language} ${source}`;
 
-/** What pages depend on that show which posts are translated. */
+/** The dependency of pages that show which posts are translated. */
 export const translatedPosts = (language: string) => translationKey({ language, source: 'posts' });
 
-/** What pages depend on that link only to translated pages. */
+/** The dependency of pages that link only to translated pages. */
 export const translatedPages = (language: string) => translationKey({ language, source: 'pages' });
 
 /** Has every process render the pages again that show the post or document in this language. */

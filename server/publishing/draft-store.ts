@@ -101,8 +101,8 @@ export function createDraftStore(db: Database, clock: Clock) {
     /**
      * Replaces the draft `present`, or adds one if `present` is undefined. Returns undefined if somebody else saved it.
      *
-     * A scheduled draft that somebody saves who may publish is published with these changes. With `keepsSchedule` it is
-     * published as it was before, and stays so until somebody schedules it again.
+     * If a person who may publish saves a scheduled draft, it will be published with these changes. With
+     * `keepsSchedule`, it will be published without them, until somebody schedules it again.
      */
     async save(draft: {
       subject: string;

@@ -40,7 +40,9 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
   const publicBody = (adapter: ReturnType<typeof openAdapter>, id: Id, { live }: Entity): string | null =>
     live === null ? null : adapter.toBody(id, live as Content);
 
-  /** The draft with what was published since it was started, if both changed different things. */
+  /**
+   * Merges the draft with what was published since it was started. Throws a PartProblem if both changed the same texts.
+   */
   async function mergeDraft(
     trx: Database,
     adapter: ReturnType<typeof openAdapter>,
@@ -62,7 +64,7 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
   }
 
   return {
-    /** What takes long, before the transaction that publishes it. */
+    /** Does what takes long, before the transaction that publishes the part. */
     async prepare(subject: string): Promise<void> {
       const adapter = openAdapter(db, clock);
       const id = adapter.idOf(subject);
@@ -72,7 +74,7 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
       await adapter.preparePublishing(id, merged);
     },
 
-    /** The same before the transaction that puts it back. */
+    /** Does what takes long, before the transaction that puts the part back. */
     async preparePuttingBack({ subject, before }: { subject: string; before: string | null }): Promise<void> {
       const adapter = openAdapter(db, clock);
       const id = adapter.idOf(subject);
@@ -128,8 +130,8 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
     },
 
     /**
-     * Makes public again what was before: nothing, or an earlier body. What was public becomes a draft, unless somebody has
-     * begun one. Returns why it has to stay as it is.
+     * Makes public again what was public before: an earlier body, or nothing. What was public becomes a draft, unless
+     * somebody has begun one. Returns the reason if it has to stay as it is.
      */
     async putBack(
       trx: Database,
@@ -160,7 +162,8 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
         const changes = entity.live as Content;
         await adapter.save({ id, locked, changes, baseRevision: revision, isNewSession: true, by });
       } else if (locked.draft.baseRevision === entity.revision) {
-        // It has what the release had changed, which would be merged away as changes that somebody has undone.
+        // The draft contains the changes of the release. Without a new base, a merge would remove them, as changes that
+        // somebody has undone.
         await createDraftStore(trx, clock).setBase(subject, revision);
       }
       return undefined;

@@ -10,8 +10,9 @@ interface Publishing<Id> extends Pick<Publication<Id>, 'id' | 'draft' | 'by' | '
 }
 
 /**
- * Makes a draft public in the current transaction. The caller has locked what is public, notifies the other processes and
- * records the change. Throws a 409 if the draft or what it is based on is not what it was, and a 422 if it cannot be public.
+ * Makes a draft public in the current transaction. The caller has locked what is public, notifies the other processes
+ * and records the change. Throws a 409 if the draft or the version that it is based on has changed, and a 422 if the
+ * draft cannot be public.
  */
 export async function publishDraft<Id, Entity extends Publishable, Changes, Content extends Changes>(
   trx: Database,

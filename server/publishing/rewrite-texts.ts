@@ -16,17 +16,21 @@ interface Rewriting<Id, Content> {
   id: Id;
   /** The content with other texts. Undefined: nothing in it changes. */
   edit(content: Content): Content | undefined;
-  /** Whether what is public changes at once. A draft keeps what else it has and stays a draft, at its scheduled time. */
+  /**
+   * Whether the public version changes at once. A draft keeps its other changes and stays a draft, at its scheduled
+   * time.
+   */
   publishes: boolean;
   /** Whether a draft that has become what is public is removed. */
   removesSame: boolean;
-  /** In the list of revisions. */
+  /** Shown in the list of revisions. */
   note: string;
 }
 
 /**
- * Changes texts of a post or page that nobody has open: of its draft and, if `publishes`, of what is public. Each version
- * that changes becomes a revision. Needs a transaction that has locked it. The caller records the change.
+ * Changes texts of a post or page that nobody has open: in its draft and, if `publishes`, in the public version. Each
+ * version that changes becomes a revision. Needs a transaction that has locked the post or page. The caller records the
+ * change.
  */
 export async function rewriteTexts<Id, Entity extends Publishable, Changes, Content extends Changes>(
   trx: Database,

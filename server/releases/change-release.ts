@@ -65,7 +65,7 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
   async function addTo(trx: Database, id: number, part: NewPart, by: Actor): Promise<string> {
     const store = createReleaseStore(trx, clock);
     const subject = part.subject;
-    // Locks what is public before the draft, as whoever saves it.
+    // Locks what is public before the draft, in the same order as saving does.
     const versions = await readVersions(trx, ports.sources(), [{ ...part, id: 0 } as ReleasePart]);
     if (subject !== null) {
       if (!(await createDraftStore(trx, clock).lock(subject))) {
@@ -138,7 +138,7 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
         if (parts.length >= RELEASE_LIMITS.parts) {
           throw new ReleaseConflict(`A release has at most ${RELEASE_LIMITS.parts} changes. Start another one.`);
         }
-        // If the release was undone, a part that stayed then can be part of it again.
+        // A part that was kept when the release was undone can be added again.
         const kept = parts.find(({ subject, kept: reason }) => reason !== null && subject === part.subject);
         if (kept && part.subject !== null) await store.removePart(kept.id);
         const title = await addTo(trx, id, part, by);
@@ -160,7 +160,10 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
       });
     },
 
-    /** `checked`: the drafts with which it can be published. What was saved since, nobody has seen who schedules it. */
+    /**
+     * `checked`: the drafts with which the release can be published. Throws a ReleaseConflict if one was saved since,
+     * because the person who schedules the release has not seen that text.
+     */
     schedule(
       id: number,
       {
@@ -207,7 +210,10 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
       });
     },
 
-    /** Without what is in another release by now. Returns its id. Throws 409 if it is there again. */
+    /**
+     * Restores a deleted release, without parts that are in another release by now. Returns the id of the release.
+     * Throws 409 if it was restored already.
+     */
     restore(deleted: DeletedRelease, by: Actor): Promise<number> {
       return db.transaction().execute(async (trx) => {
         const { release } = deleted;

@@ -112,7 +112,7 @@ async function readRows(trx: Database, table: PublicTable, keys: readonly (strin
   return rows as unknown as Row[];
 }
 
-/** What differs each time the same is published. */
+/** Columns that differ each time the same content is published. */
 const NOT_CONTENT: Readonly<Record<PublicTable, readonly (keyof Tables[PublicTable] | string)[]>> = {
   posts: ['created_at', 'updated_at', 'updated_by', 'revised_at', 'revision'],
   post_tags: ['created_at'],

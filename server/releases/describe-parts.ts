@@ -48,10 +48,10 @@ export type PartVersions = ReadonlyMap<number, Version>;
 const sourceOf = (subject: string) => translationOf(subject)?.source ?? subject;
 
 /**
- * Reads what the parts say. In a transaction it locks all that publishing them changes until it ends. Whatever else changes
- * these rows locks them in the same order, so that no two transactions wait for each other: public translations, then pages
- * and posts as Find and replace does, each before its draft and the menu after the pages that it links to, then the
- * drafts of translations.
+ * Reads what the parts say. In a transaction, it locks everything that publishing them changes, until the transaction
+ * ends. All other code locks these rows in the same order, so that no two transactions wait for each other: first
+ * public translations; then pages and posts in the order of Find and replace, each before its draft, and the menu after
+ * the pages that it links to; then the drafts of translations.
  */
 export async function readVersions(
   trx: Database,
@@ -133,7 +133,7 @@ export function describePart(part: Described, versions: Versions): DescribedPart
   return { ...named, summary: summarize(changes, { isNew, kind }), changes, moved };
 }
 
-/** Without its changes, which take long to find in long texts. */
+/** Describes a part without its changes, which take long to find in long texts. */
 export function namePart(part: Described, { before, after, languageName }: Versions): NamedPart {
   if (part.subject === null) {
     const { redirect_from: from, redirect_to: to } = part;

@@ -30,8 +30,9 @@ export const publisherOf = (publishers: Publishers, part: Pick<ReleasePart, 'kin
   part.kind === 'redirect' ? undefined : publishers[part.kind];
 
 /**
- * What others need comes first: facts, reusable sections, the menu, to which added pages add their links. Redirects come
- * last, because whether they can be added depends on which pages there are.
+ * The order in which parts are published. What other parts need comes first: facts, reusable sections, and the menu, to
+ * which added pages add their links. Redirects come last, because whether they can be added depends on which pages
+ * there are.
  */
 const ORDER = [/^page company$/, /^page section-/, /^page (?!page-)/, /^page /, /^post /, /^translation /];
 
@@ -43,8 +44,8 @@ export const rankOf = ({ subject }: Pick<ReleasePart, 'subject'>): number => {
 export const inOrder = (a: ReleasePart, b: ReleasePart): number => rankOf(a) - rankOf(b) || a.id - b.id;
 
 /**
- * Publishes the parts in a transaction. One that cannot be published leaves no trace and does not keep the others from being
- * tried; it is tried again once others are public, since it may need them. The caller decides what failures mean.
+ * Publishes the parts in a transaction. A part that cannot be published leaves no trace and does not stop the others.
+ * It is tried again once others are public, since it may need them. The caller decides what failures mean.
  */
 export async function publishParts(
   trx: Database,
@@ -60,7 +61,7 @@ export async function publishParts(
     const publisher = publisherOf(publishers, part);
     if (publisher && part.subject !== null) {
       const result = await publisher.publish(trx, part.subject, by, { note, isDue });
-      // It remembers the pages that there were.
+      // Opened again, because it remembers which pages there were.
       site = openSite(trx);
       return result;
     }
@@ -80,8 +81,8 @@ export async function publishParts(
 }
 
 /**
- * Does the work for each part, and again for those for which it failed, until none of them succeeds: a part may need another
- * one. Returns why it failed, by the ids of the parts.
+ * Does the work for each part, and repeats it for the parts that failed until none of them succeeds: a part may need
+ * another one. Returns the failures by the ids of the parts.
  */
 export async function tryInTurns<Failure>(
   parts: readonly ReleasePart[],

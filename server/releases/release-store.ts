@@ -27,7 +27,7 @@ const RETRY_DELAYS_MS = [10_000, 60_000, 5 * 60_000, 15 * 60_000];
 
 export const notFound = () => new HttpError(404, 'There is no such release. Somebody may have deleted it.');
 
-/** What nothing else in an open release may have. */
+/** The name of a part, which no other part of an open release may have. */
 export const openNameOf = ({ subject, redirect_from }: Pick<NewPart, 'subject' | 'redirect_from'>): string =>
   subject ?? `redirect ${redirect_from}`;
 
@@ -163,7 +163,7 @@ export function createReleaseStore(db: Database, clock: Clock) {
       return true;
     },
 
-    /** With its parts, its links, and what clients said about it. */
+    /** Deletes the release with its parts, its links, and what clients said about it. */
     async remove(release: Release): Promise<DeletedRelease> {
       const owned: DeletedRelease['owned'] = [];
       for (const table of OWNED_TABLES) {
@@ -206,7 +206,7 @@ export function createReleaseStore(db: Database, clock: Clock) {
       return added?.id;
     },
 
-    /** The open release that has it. */
+    /** The open release that contains the part. */
     openWith(part: NewPart): Promise<{ id: number; name: string } | undefined> {
       return db
         .selectFrom('release_parts')
@@ -328,7 +328,7 @@ export function createReleaseStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** The part is a draft of the release again. Returns false if another open release has it by now. */
+    /** Makes the part a draft of the release again. Returns false if another open release contains it by now. */
     async reopenPart(part: ReleasePart): Promise<boolean> {
       const name = openNameOf(part);
       const taken = await db.selectFrom('release_parts').select('id').where('open_name', '=', name).executeTakeFirst();

@@ -144,7 +144,7 @@ export function createTrials(db: Database, ports: ReleaseParts) {
 
   async function run(parts: readonly ReleasePart[]): Promise<Outcome> {
     for (const { kind, subject } of parts) {
-      // What it cannot prepare is reported by the trial itself.
+      // A failure to prepare is ignored here: the trial itself reports it.
       if (kind !== 'redirect' && subject !== null) await ports.publishers[kind].prepare(subject).catch(() => undefined);
     }
     return rollBack(db, (trx) => publishInTransaction(trx, ports, parts, { by: SITE, note: '' }));

@@ -90,7 +90,7 @@ export function createReleaseUndo(db: Database, clock: Clock, ports: ReleasePart
       for (const part of await publishedParts(db, id)) {
         const { subject, before_body: before } = part;
         if (subject === null) continue;
-        // What it cannot prepare fails again in the transaction, as the reason why the part stays.
+        // A failure to prepare is ignored here: it occurs again in the transaction, as the reason why the part stays.
         const prepared = publisherOf(ports.publishers, part)?.preparePuttingBack({ subject, before });
         await prepared?.catch(() => undefined);
       }

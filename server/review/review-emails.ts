@@ -9,7 +9,10 @@ import { decisionsOf } from './review-rules.ts';
 import { nounOf, type ReviewPorts } from './review-store.ts';
 import type { StoredReview } from './stored-review.ts';
 
-/** The e-mails about reviews, written when they are sent. Nobody is told of what has changed since, or turned them off. */
+/**
+ * The e-mails about reviews, written when they are sent: nobody gets one about something that has changed since, or
+ * after turning them off.
+ */
 export function reviewEmails(
   { db, clock, settings, siteName }: Core,
   { publishers, roleIn }: ReviewPorts,
@@ -77,7 +80,8 @@ export function reviewEmails(
       const found = await read(email.reference, 'in review');
       const noteSent = (emailed_at: string | null) =>
         db.updateTable('reviews').set({ emailed_at }).where('id', '=', email.reference).execute();
-      // Whoever withdraws it and asks again tells nobody twice, unless the first e-mail could not be sent in time.
+      // If somebody withdraws the request and asks again, nobody is told twice, unless the first e-mail could not be
+      // sent in time.
       await noteSent(found ? toTimestamp(clock()) : null);
       if (!found) return undefined;
       const { review, title, people } = found;

@@ -28,7 +28,7 @@ export function createReviewQueueStore(db: Database, clock: Clock, { publishers,
       const asked = askedOf(review, people, roleIn);
       return asked.length === 0 || asked.includes(you);
     });
-    // Who has approved the present text of a draft that others have to approve too waits for them.
+    // A review does not wait for people who have approved the present text, even if others have to approve it too.
     const partly = candidates.filter(({ decisions }) => decisions !== '[]').map(({ subject }) => subject);
     const bodies = await db
       .selectFrom('drafts')

@@ -54,9 +54,9 @@ const CHANGED_SINCE = 'The draft was changed after you opened it. Read the chang
 export type ReviewStore = ReturnType<typeof createReviewStore>;
 
 /**
- * Reviews of drafts. An approval names the hash of the draft that was read, so a draft that is saved with other words has none
- * any more, and has it again when it is changed back: nothing is written while somebody saves. server/publishing/approval.ts
- * asks for it when something is published, and ends the review.
+ * Reviews of drafts. An approval names the hash of the draft that was read. If the draft is saved with other words, it
+ * has no approval any more; if it is changed back, it has the approval again. So saving a draft writes nothing here.
+ * When something is published, server/publishing/approval.ts checks the approval and ends the review.
  */
 export function createReviewStore(db: Database, clock: Clock, mailHost: string, { publishers, roleIn }: ReviewPorts) {
   const reviewingOf = (subject: string) => publishers()[nounOf(subject)].reviewing;
@@ -198,8 +198,9 @@ export function createReviewStore(db: Database, clock: Clock, mailHost: string, 
     },
 
     /**
-     * Approves the draft that has this hash. With the last approval that it needs, the draft is published if that was asked
-     * for: at its time, or at once, after this transaction. Then a failure is shown like that of a schedule.
+     * Approves the draft that has this hash. After the last approval that it needs, the draft is published if that was
+     * asked for: at its time, or at once, after this transaction. If publishing at once fails, this is shown like the
+     * failure of a schedule.
      */
     async approve(subject: string, { hash, note }: { hash: string; note: string }, by: Caller): Promise<void> {
       await reviewingOf(subject).prepare(subject);
@@ -295,8 +296,8 @@ const update = (trx: Database, id: number, changed: object) =>
 const asTimestamp = (moment: string | null | undefined) => (moment ? toTimestamp(Date.parse(moment)) : null);
 
 /**
- * Whether the reviewers get an e-mail. Not if they had one about the same draft, which was taken back since, and nobody else
- * has changed it.
+ * Whether the reviewers get an e-mail: not if they had one about the same draft, the request was withdrawn since, and
+ * nobody else has changed the draft.
  */
 async function isNewsToReviewers(
   trx: Database,

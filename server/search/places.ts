@@ -1,8 +1,8 @@
 import { SEARCH_KINDS, type SearchKind } from '../../contract/search.ts';
 
 /**
- * A document's place says of which language and kind it is, and puts documents in order: by kind, then posts from the
- * newest to the oldest, and others as their page lists them. It is negative, so that ascending places are in order.
+ * The place of a document tells its language and kind, and orders documents: by kind, then posts from the newest to the
+ * oldest, and others as their page lists them. Places are negative, so that documents are in order by ascending place.
  * Each language has a slot of its own, the default language usually 0.
  */
 const KIND_SIZE = 2 ** 40;

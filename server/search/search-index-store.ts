@@ -59,7 +59,10 @@ export function createSearchIndexStore(
   }
 
   return {
-    /** The slot of the language, and its index. Without an index, there is none yet, or one of another version. */
+    /**
+     * The slot of the language, and the state of its index: undefined if there is no index yet, or only one of another
+     * version.
+     */
     async state(): Promise<{ slot: number; index: IndexState | undefined }> {
       // Another process may have taken the slot for another language at the same moment.
       const row = (await select().executeTakeFirst()) ?? (await addState()) ?? (await addState());

@@ -81,8 +81,8 @@ export function createVocabularyStore(db: Database, { language, code }: { langua
 
   return {
     /**
-     * The words of the index that begin with `typed`, are forms of it or one of the `others`, which are other ways to
-     * write it. If there are none: those that look like it. `isLast`: more of the word may follow.
+     * Finds the words of the index that begin with `typed`, are forms of it, or are one of `others`, which are other
+     * ways to write it. If there are none, finds words that look like it. `isLast`: more of the word may follow.
      */
     async expand(typed: string, { others, isLast }: { others: readonly string[]; isLast: boolean }): Promise<Variants> {
       const forms = await withSameStem([stemOf(typed, code)]);

@@ -26,8 +26,8 @@ export interface Running<Site> {
 }
 
 /**
- * Opens a site whose data can be replaced while the process runs. The opened site is a new one afterwards, with empty
- * caches: nothing may keep a reference to the one of before. `onBroken` is called if it cannot be opened again.
+ * Opens a site whose data can be replaced while the process runs. Then the site is opened again, with empty caches, so
+ * nothing may keep a reference to the previous one. `onBroken` is called if it cannot be opened again.
  */
 export async function openReplaceable<Site>(
   open: (replaceData: ReplaceData) => Promise<Running<Site>>,

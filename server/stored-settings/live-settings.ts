@@ -4,8 +4,8 @@ import type { MailSettings, Settings } from '../settings.ts';
 import type { StoredMail, StoredSettingsStore } from './stored-settings-store.ts';
 
 /**
- * How soon other processes use what was changed in one of them, unless they read that pages have changed before
- * (../production.ts), and a password that could not be read is tried again.
+ * How soon other processes use a setting that was changed in one of them, unless they read earlier that pages have
+ * changed (../production.ts). A password that could not be read is tried again after the same time.
  */
 const POLL_INTERVAL_MS = 10_000;
 
@@ -57,7 +57,7 @@ export async function openLiveSettings(
       zone = stored ?? environment.siteTimeZone;
     }
     languages = (await store.languages()) ?? ONLY_ENGLISH;
-    // In each process: the one that stored it cannot know what the others have rendered since.
+    // Each process does this, because the one that stored the setting cannot know what others have rendered since.
     const current = JSON.stringify([zone, languages]);
     if (shown !== undefined && shown !== current) await onPagesChange();
     shown = current;

@@ -10,8 +10,8 @@ const MAX_STAY = 1_800;
 type Counts = [visitors: number, views: number];
 
 /**
- * The figures of a period. Those of two periods are added leaf by leaf: leaves are numbers, or texts that become lines of
- * one text.
+ * The figures of a period. The figures of two periods are added value by value: numbers are summed, and texts become
+ * lines of one text.
  */
 export interface Figures {
   visitors: number;

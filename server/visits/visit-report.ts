@@ -153,7 +153,7 @@ export function createVisitReports({ db, clock, timeZone, isCounting, titles }: 
               won: wonOf(known),
             }
           : null,
-        // Where a visit began can be a page of somebody else.
+        // A visit may have begun on a page that belongs to somebody else.
         landing_pages: readsMessages
           ? lists.landingPages.map((row) => {
               const written = knownOf.get(row.page) ?? [];

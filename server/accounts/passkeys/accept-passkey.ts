@@ -38,6 +38,9 @@ export async function acceptPasskey(
   return { passkey, isAccepted: changed ? await passkeys.use(passkey, changed) : false };
 }
 
-/** Nobody said who they are, so the authenticator has to. */
+/**
+ * Whether the authenticator names the account of the passkey. Needed for signing in, where nobody has said who they
+ * are.
+ */
 const isOfHandle = ({ response }: AuthenticationResponse, { user_handle }: { user_handle: string }) =>
   response.userHandle === user_handle;

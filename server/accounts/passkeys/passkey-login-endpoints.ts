@@ -17,7 +17,9 @@ const CHALLENGES_PER_MINUTE = { name: 'passkey challenges', points: 60, seconds:
 
 const TOO_MANY = 'Too many failed logins. Wait a minute, then try again.';
 const TOO_MANY_CHALLENGES = 'Too many requests. Wait a minute, then try again.';
-/** The same for passkeys of nobody and of somebody, so that it does not reveal who has an account. */
+/**
+ * The same sentence whether an account has the refused passkey or not, so that it does not reveal who has an account.
+ */
 const NOT_ACCEPTED = 'This passkey was not accepted. Use another one, or sign in with the password.';
 
 /** Signing in with a passkey, which counts as both factors. */

@@ -35,7 +35,10 @@ interface Registrant {
   credentials: { credential_id: string; transports: string }[];
 }
 
-/** What the browser needs to use a passkey. Without `credentials` it offers all that it has for this site. */
+/**
+ * Returns what the browser needs to use a passkey. Without `credentials`, it offers all passkeys that it has for this
+ * site.
+ */
 export async function authenticationOptions(site: RelyingParty, credentials?: Registrant['credentials']) {
   const { generateAuthenticationOptions } = await load();
   return generateAuthenticationOptions({
@@ -92,8 +95,9 @@ interface StoredCredential {
 }
 
 /**
- * What changes with the use of a credential. Undefined if it was not signed by it for this site, if the person was not
- * verified, or if the counter or the backup flags show that it may be a copy.
+ * Verifies the use of a credential, and returns what changes with it. Undefined if the response was not signed with
+ * this credential for this site, if the person was not verified, or if the counter or the backup flags show that the
+ * credential may be a copy.
  */
 export async function verifyAuthentication(
   response: AuthenticationResponse,
@@ -115,7 +119,7 @@ export async function verifyAuthentication(
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const { newCounter, credentialDeviceType, credentialBackedUp } = verified.authenticationInfo;
-  // WebAuthn Level 3, 7.2: a credential cannot become one that is synced.
+  // WebAuthn Level 3, 7.2: whether a credential can be synced never changes.
   if ((credentialDeviceType === 'multiDevice') !== (stored.can_sync === 1)) return undefined;
   return { counter: newCounter, is_synced: credentialBackedUp ? 1 : 0 };
 }

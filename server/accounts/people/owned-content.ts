@@ -1,7 +1,7 @@
 import type { Slice } from '../../slice.ts';
 import type { OwnedContent } from './people-store.ts';
 
-/** What people have written and uploaded, and the messages that are assigned to them: what the slices have of them. */
+/** What people own in all slices: what they have written and uploaded, and the messages that are assigned to them. */
 export function ownedContent(slices: () => readonly Slice[]): OwnedContent {
   const all = () => slices().flatMap(({ owned }) => owned ?? []);
   return {

@@ -138,7 +138,7 @@ export function peopleEndpoints({ settings, db, clock, outbox, people, mailHost 
       account: 'owner',
       sessionOnly: true,
       proof: 'panel',
-      // Without it, or with an id that is none, people-store.ts refuses an account that has something to hand over.
+      // Without a valid `hand_to`, people-store.ts refuses to remove an account that has something to hand over.
       query: { hand_to: z.preprocess((written) => readRowId(String(written)), z.int()) },
       response: message,
       errors: [401, 404, 409, 422],

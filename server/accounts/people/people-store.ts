@@ -101,7 +101,7 @@ export function createPeopleStore(
     return row;
   };
 
-  /** As the site writes it. */
+  /** The code of a language in the letter case in which the site writes it. */
   const knownCode = (code: string) => {
     const { default: first, added } = languagesOfSite();
     const known = [first, ...added].find((language) => language.code.toLowerCase() === code.toLowerCase());

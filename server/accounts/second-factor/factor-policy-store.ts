@@ -54,7 +54,10 @@ export const factorRequiredSince = ({ selectFrom, not, exists }: ExpressionBuild
     )
     .where(not(exists(selectFrom('passkeys').select('user_id').whereRef('user_id', '=', 'users.id'))));
 
-/** When the account has to have a factor: after the time of grace, which begins later for somebody who is invited later. */
+/**
+ * When the account has to have a second factor: at the end of the grace period, which begins later for people who are
+ * invited later.
+ */
 export function factorDue(requiredSince: string | null, { created_at }: { created_at: string }): string | undefined {
   if (!requiredSince) return undefined;
   return toTimestamp(Math.max(Date.parse(requiredSince), Date.parse(created_at)) + GRACE_MS);

@@ -4,7 +4,7 @@ import { createLease } from '../../database/lease.ts';
 import type { Database } from '../../database/open-database.ts';
 import { hashSecret } from '../secret.ts';
 
-/** How long other processes leave the code to one that has ended without saying so. */
+/** How long other processes wait before they take over the code of a process that ended without releasing it. */
 const LEASE_MS = 15_000;
 
 /** Crockford's alphabet, without letters that look like digits. 16 of them are 80 bits. */

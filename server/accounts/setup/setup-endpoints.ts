@@ -91,7 +91,7 @@ export function setupEndpoints(
         const by = { who: email, address: visitor.address };
         const passwordHash = await hashPassword(entered.password);
         await db.transaction().execute(async (trx) => {
-          // Only one of two requests gets past it; the other waits for the row, and finds it gone.
+          // Only one of two concurrent requests can use the code; the other waits for its row, and finds it gone.
           const isUsed = await createSetupCodeStore(trx, clock).use(entered.code);
           const accounts = createAccountStore(trx, clock);
           // The account was created by the other request, or by create-admin.

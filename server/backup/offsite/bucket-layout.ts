@@ -30,8 +30,8 @@ export const indexSchema = z.object({
   /** In the order of the archive. */
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string(), object: z.string() })),
   /**
-   * The SHA-256 of public pages by their paths, soon after its rows were read, and the version of what they showed. Null if
-   * pages could not be read.
+   * The SHA-256 of each public page by its path, computed soon after the rows of the backup were read, and the version
+   * of what the pages showed. Null if pages could not be read.
    */
   pages: z.object({ version: z.string().optional(), hashes: z.record(z.string(), z.string()) }).nullable(),
 });
@@ -42,7 +42,7 @@ export const rowsKey = (prefix: string, name: string) => `${folderOf(prefix, nam
 export const indexKey = (prefix: string, name: string) => `${folderOf(prefix, name)}index.age`;
 export const fileKey = (prefix: string, object: string) => `${prefix}files/${object}.age`;
 
-/** What the name of an object says. Undefined for those that the site never makes: they are left alone. */
+/** Parses the name of an object. Undefined for names that the site never makes; such objects are left alone. */
 export function parseKey(prefix: string, key: string) {
   const [folder = '', file = '', ...rest] = key.slice(prefix.length).split('/');
   if (!key.startsWith(prefix) || rest.length > 0) return undefined;

@@ -41,7 +41,7 @@ const BY_REASON: Readonly<Record<string, Problem>> = {
   NoSuchKey: { text: 'A part of the backup is missing in the bucket. Use another backup.' },
 };
 
-/** What owners read of a failure. `detail` of whoever runs the server is the message of the error. */
+/** Describes a failure for owners. `detail`: the message of the error, for whoever runs the server. */
 export function describeProblem(error: unknown): Problem {
   if (error instanceof WrongKeyError) return { text: 'This key does not open the backup.' };
   if (error instanceof DamagedObjectError) return BY_REASON.Damaged as Problem;

@@ -328,7 +328,7 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
     }),
   ];
 
-  /** With the server's own key: the rows are all that is compared, and the owner's key need not be asked for. */
+  /** Reads the backup with the server's own key. Only rows are compared, so the owner's key is not needed. */
   async function describeLosses(name: string, madeAt: string, token: string): Promise<BackupLosses> {
     const own = await stored.own();
     if (!own) throw new HttpError(409, SENT_ELSEWHERE);

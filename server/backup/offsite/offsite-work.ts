@@ -41,7 +41,7 @@ export interface OffsitePorts {
   inProgress(): Promise<string | undefined>;
   /** The hashes of public pages now. Undefined where pages are not compiled. */
   hashPages: (() => Promise<PublicPages>) | undefined;
-  /** The same of a copy: of the site in a data folder, at a time. */
+  /** The hashes of the public pages of a copy: of the site in a data folder, at a time. */
   hashPagesOf: ((dataDir: string, at: number) => Promise<PublicPages>) | undefined;
 }
 
@@ -114,7 +114,10 @@ export function createOffsiteWork(
       renewing = renewing.then(() => store.renew(id, progress)).catch(() => {});
     };
     const renewal = setInterval(renew, PROGRESS);
-    /** A renewal that ends after the claim was given up would take it back. */
+    /**
+     * Stops renewing, and waits for the last renewal: if it ended after the claim was given up, it would take the claim
+     * back.
+     */
     const stopRenewing = () => {
       clearInterval(renewal);
       return renewing;
@@ -178,7 +181,10 @@ export function createOffsiteWork(
     }
   }
 
-  /** Makes the list that of the bucket, where others may have removed backups, or earlier installations made some. */
+  /**
+   * Makes the stored list match the bucket, where others may have removed backups, or an earlier installation may have
+   * made some.
+   */
   async function compare(
     place: string,
     content: BucketContent,

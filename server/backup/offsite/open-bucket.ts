@@ -17,8 +17,9 @@ interface Access {
 }
 
 /**
- * Whether the address need not be public: one that the environment names, because whoever runs the server chose it, or in
- * development one of this machine. Owners may enter no other, since that would let them reach what is behind the server.
+ * Whether requests may go to this address even if it is not public: the environment names it, so whoever runs the
+ * server chose it, or in development it is on this machine. Owners may not enter such an address, since it would let
+ * them reach what is behind the server.
  */
 export function isTrustedEndpoint(endpoint: string, { network, settings }: Access): boolean {
   const url = new URL(endpoint);

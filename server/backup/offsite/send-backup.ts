@@ -24,7 +24,7 @@ export interface SendParts {
   recipient: string;
   /** The key with which the server can read what it sent. */
   own: { identity: string; recipient: string };
-  /** With which files are named. */
+  /** The secret with which the names of files are made: see `HASH` in bucket-layout.ts. */
   nameKey: Buffer;
   /** What the bucket has. */
   content: BucketContent;

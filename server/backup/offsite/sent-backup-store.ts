@@ -9,7 +9,7 @@ import { parseBackupName } from '../backup-name.ts';
 const LEASE_MS = 60_000;
 /** Delay before a failed backup is sent again. */
 const BACKOFF_MS = 3_600_000;
-/** How long those that were not sent stay in the list. */
+/** How long backups that could not be sent stay in the list. */
 const FAILED_DAYS_MS = 30 * 24 * 3_600_000;
 
 /** In place of why it was not sent. */
@@ -52,7 +52,7 @@ export function createSentBackupStore(db: Database, clock: Clock) {
           total_bytes: null,
         };
         const before = isRequested ? '9' : toTimestamp(clock() - BACKOFF_MS);
-        // What somebody deleted is not sent again by itself.
+        // A backup that somebody deleted is sent again only on request.
         const except = isRequested ? '' : DELETED;
         const claimed = await trx
           .insertInto('sent_backups')
@@ -112,7 +112,7 @@ export function createSentBackupStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Makes the records those of what the bucket has: `found` are its complete backups. */
+    /** Makes the records match the bucket. `found`: the complete backups in it. */
     async compare(place: string, found: readonly { name: string; bytes: number; sentAt: number }[]): Promise<void> {
       const names = new Set(found.map(({ name }) => name));
       const known = await rowsOf(place).select(['id', 'name', 'ended_at', 'error']).execute();

@@ -19,9 +19,9 @@ import { subjectOf } from '../post-write-store.ts';
 const MIN_LENGTH = 10_000;
 
 /**
- * Finds out what publishing a text needs to know, and colours its code, before the transaction that publishes it: a long
- * text takes seconds, in which nobody else could write. The results are remembered (run-article-task.ts). `changed`: what
- * is published instead of the draft's fields.
+ * Computes what publishing a text needs, and colours its code, before the transaction that publishes it: a long text
+ * takes seconds, in which nobody else could write. run-article-task.ts remembers the results. `changed`: fields to
+ * publish instead of those of the draft.
  */
 export async function preparePublishing(
   db: Database,

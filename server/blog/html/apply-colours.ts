@@ -2,7 +2,10 @@ import type { fromHtml } from 'hast-util-from-html';
 
 type Element = Extract<ReturnType<typeof fromHtml>['children'][number], { type: 'element' }>;
 
-/** How a text is coloured: the lengths of its parts in order, those with a colour in an object with its name. */
+/**
+ * How a text is coloured: its parts in order. A part without a colour is its length; a coloured part is an object with
+ * the name of its colour and its own parts.
+ */
 export type Colours = readonly (number | Coloured)[];
 
 interface Coloured {

@@ -21,9 +21,9 @@ const NOTHING_EMBEDDED: StoredFrame = { embedSettings: NO_EMBEDS, goneEmbeds: []
 const MAX_WAIT = 2_000;
 
 /**
- * Renders articles for their pages. Code that has no colours yet is shown without them and coloured in the background;
- * then the post counts as changed, so that its pages are rendered again. `waits`: renders articles with their colours, if
- * they are found within two seconds, because their posts are not in the database and cannot count as changed.
+ * Renders articles for their pages. Code whose colours are not known yet is shown without them and coloured in the
+ * background; then the post counts as changed, so that its pages are rendered again. `waits`: waits up to two seconds
+ * for the colours, for posts that are not in the database and so cannot count as changed.
  */
 export function createArticleRenderer(parts: { db: Database; readDb: Database; clock: Clock; waits: boolean }) {
   const { db, readDb, clock, waits } = parts;

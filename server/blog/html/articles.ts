@@ -13,8 +13,8 @@ import { MAX_EXCERPT_LENGTH } from './excerpt-length.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
 /**
- * What is read from the text of an article, or made of it. None of it blocks the event loop: see run-article-task.ts. What
- * cannot be found out in time gets the nearest answer that can.
+ * Functions that read or change the text of an article. None of them blocks the event loop: see run-article-task.ts. If
+ * a result takes too long to compute, they return the nearest one that does not.
  */
 
 /** Hashes of clean texts to remember, about 100 bytes each. A larger blog sanitizes the oldest again. */
@@ -116,7 +116,7 @@ export async function changesBetween(before: DraftFields, after: DraftFields): P
   return [...findFieldChanges(before, after), ...(inText ?? [{ how: 'changed', what: 'content', count: 1 }])];
 }
 
-/** Merges drafts that started from the same one. A text that cannot be merged in time is one that both changed. */
+/** Merges drafts that started from the same draft. A text that cannot be merged in time counts as changed in both. */
 export async function mergeArticles(
   base: DraftFields,
   mine: DraftFields,
@@ -134,7 +134,7 @@ export const findInArticles = (texts: readonly string[], search: ArticleSearch):
 export const replaceInArticle = (html: string, search: ArticleSearch, put: readonly (readonly [number, string])[]) =>
   runArticleTask('replaceInArticle', [html, search, put]);
 
-/** Words of these texts, which may be HTML, that are nearly those. */
+/** Finds words that are similar to `q` in these texts, which may be HTML. */
 export const findSimilarWords = (texts: readonly string[], q: string): Promise<[words: string, count: number][]> =>
   runArticleTask('findSimilarWords', [texts, q]);
 
@@ -171,7 +171,7 @@ const toPlain = (html: string) =>
 export const noteBlocksOf = async (html: string): Promise<NoteBlock[]> =>
   (await runArticleTask('readNoteBlocks', [html]).catch(ignoreFailure)) ?? [];
 
-/** Where notes are in the other text. */
+/** Where notes on the earlier text are in the later one. If that takes too long, all are unclear. */
 export const moveNotesTo = async (
   before: string,
   after: string,

@@ -6,7 +6,7 @@ import type { StoredColours } from './render-article.ts';
 /** A block that took too long may have met a busy machine. After this many attempts it stays without colours. */
 const MAX_TRIES = 3;
 
-/** Blocks whose colours are stored, those of the most code that a blog has. About 2 kB each. */
+/** The most blocks whose colours are stored, about 2 kB each: enough for the blog with the most code. */
 const MAX_BLOCKS = 20_000;
 
 /** In characters. More colours than this are not stored: the block has hardly anything but symbols. */

@@ -126,7 +126,10 @@ export interface DescribedEmbed extends Pick<EmbedTarget, 'provider' | 'id'> {
   picture: { url: string; width: number; height: number } | null;
 }
 
-/** The text with what a provider says in those of its embeds that have no picture. A title of their own stays. */
+/**
+ * Adds what a provider says about an embed to the figures of this embed that have no picture. A figure keeps a title of
+ * its own.
+ */
 export function describeEmbeds(html: string, found: DescribedEmbed): string {
   const tree = fromHtml(html, { fragment: true });
   return fillIn(tree, found) ? toHtml(tree) : html;

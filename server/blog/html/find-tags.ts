@@ -4,7 +4,10 @@ export function nextTag(html: string, at: number): number {
   return next === -1 ? html.length : next;
 }
 
-/** Behind the `>` of a tag, which may be in the value of an attribute too. A sanitized text has it. */
+/**
+ * The position after the `>` that ends a tag. The value of an attribute may contain a `>` too, even in a sanitized
+ * text.
+ */
 export function endOfTag(html: string, at: number): number {
   for (let next = at + 1; next < html.length; next++) {
     if (html[next] === '>') return next + 1;

@@ -23,7 +23,7 @@ export function keepAnchors(tree: Root): void {
     clearIds(tree);
     return;
   }
-  /** Where each wanted id is, by the id that it has there. */
+  /** For each id that links lead to: the id that its element has. */
   const places = new Map<string, string>();
   /** Ids that wait for an element. */
   const waiting: string[] = [];

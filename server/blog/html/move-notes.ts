@@ -24,7 +24,7 @@ interface Versions {
   vanished: readonly { block: number; words: Word[] }[];
   /** Neighbouring blocks of words that only the later version has. */
   runs: readonly Word[][];
-  /** The same, each by itself. */
+  /** The blocks of `runs`, each by itself. */
   added: readonly { block: number; words: Word[] }[];
   /** Blocks of which the later version has more: another one may have been edited into the same words. */
   multiplied: readonly { block: number; words: Word[] }[];
@@ -86,7 +86,7 @@ function move(versions: Versions, { block, start, end }: NotePlace): NotePlace |
 /** A block this short may have been written twice by chance. In characters. */
 const MIN_RECOGNIZABLE = 16;
 
-/** How much of a block another one has that may be what is left of it. */
+/** If another block has this share of a block's words, it may be what is left of that block. */
 const ELSEWHERE_SHARE = 0.3;
 
 /** A block that was gone and is there again, once. */
@@ -101,7 +101,8 @@ function putBack(versions: Versions, { kind, text, start, end }: RemovedPlace): 
     (other) => weigh(matches(words, other.words)) >= MIN_SHARE * Math.max(weightOf(words), weightOf(other.words)),
   );
   if (kind === 'words' && isEdited) return 'removed';
-  // The block itself may be there still, without the words: then this is an earlier copy of it.
+  // The block itself may still be there, without the words of the note: then the block that came back is an earlier
+  // copy of it.
   const isElsewhere = versions.after.some(
     (other, block) =>
       kind === 'words' &&
@@ -111,10 +112,13 @@ function putBack(versions: Versions, { kind, text, start, end }: RemovedPlace): 
   return isElsewhere ? 'removed' : { block: place, start, end };
 }
 
-/** How much of a block another one shares with it that may be the same, edited, beside a copy of it. */
+/**
+ * A new block with this share of the words of an unchanged block may be the original, edited, and the unchanged block
+ * its copy.
+ */
 const COPY_SHARE = 0.5;
 
-/** Whether a block that stays may be a copy of one that was edited: somebody duplicated it, and changed the first one. */
+/** Whether an unchanged block may be a copy: somebody duplicated a block, and changed the first one. */
 function isCopied(versions: Versions, { text }: NoteBlock): boolean {
   const words = wordsIn(text, 0);
   const least = COPY_SHARE * weightOf(words);
@@ -127,7 +131,7 @@ function isRival(
   words: readonly Word[],
   { words: other }: { words: readonly Word[] },
   least: number,
-  /** The parts of a block that was split have different words of it. */
+  /** Only these words count: the parts of a block that was split have different words of it. */
   common: ReadonlySet<Word> = new Set(words),
 ): boolean {
   const pairs = matches(words, other);
@@ -181,21 +185,24 @@ function matches(before: readonly Word[], after: readonly Word[]): [Word, Word][
 /** How many words on both sides of a note tell where it is. */
 const CONTEXT = 40;
 
-/** The share of them that has to be there still, also of few words, which another text may have by chance. */
+/**
+ * The share of the words in and around a note that must still be there. It is larger for few words, which another text
+ * may have by chance.
+ */
 const MIN_SHARE = 0.55;
 const MIN_SHARE_OF_FEW = 0.7;
 const FEW = 10;
 
 /**
- * The share of them in the place where they are now. In a new block that has many words, those of a short one are scattered
- * by chance.
+ * The share that these words must have in the place where they are now: in a new block of many words, those of a short
+ * block are scattered by chance.
  */
 const MIN_DENSITY = 0.5;
 
-/** The share of the words of the note itself. */
+/** The share of the words of the note itself that must be in one block. */
 const MIN_QUOTE_SHARE = 0.3;
 
-/** How much of the words another place has that may be meant too. */
+/** Another place with this share of the words may be meant too. */
 const RIVAL_SHARE = 0.5;
 
 /** Follows words into the blocks that they were edited, split or merged into. */
@@ -223,8 +230,8 @@ function moveWords(versions: Versions, block: number, start: number, end: number
   if (target === undefined || !from || !to) return 'removed';
   if (weightOf(moved) < MIN_QUOTE_SHARE * weightOf(words.filter(isQuoted))) return 'removed';
 
-  // The words may be in a new block by chance. One that was edited or merged has most of what was around them; a part of a
-  // block that was split has little else.
+  // A new block may contain the words by chance. An edited or merged block contains most of what was around them; a
+  // part of a block that was split contains little else.
   const targetWords = versions.added.find((added) => added.block === target)?.words ?? [];
   const inTarget = matches(words, targetWords);
   if (weigh(inTarget) < MIN_SHARE * Math.min(total, weightOf(targetWords))) return 'removed';

@@ -158,7 +158,7 @@ function startEmbeds({ embeds, embedSettings, goneEmbeds, players = {} }: EmbedF
   return { rendering, origins };
 }
 
-/** The ids that links of the text lead to. One that the page has as well gets another name. */
+/** Returns the ids that links of the text lead to. An id that the page itself uses is replaced by another one. */
 function keepOwnIds(tree: Root): string[] {
   const elements = [...elementsOf(tree)];
   const ids = elements.flatMap(({ properties }) => (typeof properties.id === 'string' ? [properties.id] : []));

@@ -8,7 +8,7 @@ type Root = ReturnType<typeof fromHtml>;
 type Node = Root['children'][number];
 type Element = Extract<Node, { type: 'element' }>;
 
-/** Where an element is. What stands for it has to be allowed there. */
+/** Where an element is. Its replacement has to be allowed there. */
 interface Place {
   /** In a paragraph, a heading or a caption: no blocks. */
   isInline: boolean;
@@ -150,7 +150,7 @@ function withCaption(table: Element): Node[] {
   return words.some(hasText) ? [element('figure', table, element('figcaption', ...trim(words)))] : [table];
 }
 
-/** A table in a figure that has no caption of its own needs no second figure for the one of the table. */
+/** A table with a caption becomes a figure, which is not needed in a figure without a caption of its own. */
 function captionLast(children: readonly Node[]): readonly Node[] {
   const figures = children.filter((child) => child.type === 'element' && child.tagName === 'figure' && made.has(child));
   const hasCaption = children.some((child) => child.type === 'element' && child.tagName === 'figcaption');
@@ -169,7 +169,9 @@ function embedIn(figure: Element): Element | undefined {
 
 const EMBEDS = new Set(['video', 'audio', 'iframe', 'object', 'embed']);
 
-/** A frame of a known provider becomes an embed, everything else that would be played or shown here a link to it. */
+/**
+ * A frame of a known provider becomes an embed. Anything else that would be played or shown here becomes a link to it.
+ */
 function embed(node: Element, place: Place): Node[] {
   const address = embedAddress(node);
   if (!address || isHidden(node)) return [];
@@ -198,7 +200,7 @@ function embedAddress({ properties, children }: Element): string | undefined {
   return typeof found === 'string' ? found.trim().replace(/^\/\//, 'https://') : undefined;
 }
 
-/** Not a page that a script writes, nor the data itself. */
+/** Whether the text is an address, but neither that of a page that a script writes nor the data itself. */
 function isAddress(text: string): boolean {
   const address = text.trim();
   return address !== '' && (/^(?:https?:|[/.])/i.test(address) || !address.includes(':'));

@@ -7,10 +7,10 @@ type Element = Extract<Child, { type: 'element' }>;
 type Node = ReturnType<typeof fromHtml> | Child;
 
 /**
- * An article's HTML as CommonMark, with the tables and the struck text of GitHub. Links and images become absolute, from
- * `base`, but not those to a place in the text. Underlined text becomes emphasis, raised and lowered text stays HTML, as
- * do the places that links lead to. Cells that span others are repeated as empty ones, as far as
- * `limitTables` lets them.
+ * Converts an article's HTML to CommonMark, with the tables and the struck text of GitHub. Links and images become
+ * absolute, from `base`, except links to a place in the text. Underlined text becomes emphasis. Raised and lowered text
+ * stays HTML, and so do the places that links lead to. Cells that span others are repeated as empty cells, as far as
+ * `limitTables` allows it.
  */
 export async function toMarkdown(html: string, base: string): Promise<string> {
   converter ??= loadConverter();
@@ -63,7 +63,7 @@ function markPlaces(node: Node): void {
   node.children = children as typeof node.children;
 }
 
-/** In the first paragraph of an item, since HTML on its own would be one before it. */
+/** Puts the place into the first paragraph of an item, because HTML on its own would become a paragraph before it. */
 function withPlace(place: Element, children: Element['children']): Element['children'] {
   const blocks = new Set(['p', 'ul', 'ol', 'pre', 'blockquote', 'table', 'figure', 'h2', 'h3', 'h4', 'hr']);
   const firstBlock = children.findIndex((child) => child.type === 'element' && blocks.has(child.tagName));

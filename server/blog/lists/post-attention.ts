@@ -31,7 +31,7 @@ export function postAttention(
       if (!hasRole(role, 'editor')) return items;
       const overdue = await findOverdue(db, clock());
       const late = overdue.filter(({ postId, change }) => postId !== null && change === 'publish').length;
-      // If all of them are overdue, they are listed as that.
+      // If all of these posts are overdue, they are listed as overdue instead.
       return total > late ? items : [];
     },
   } satisfies Slice['attention'];

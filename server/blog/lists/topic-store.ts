@@ -5,7 +5,7 @@ import type { TopicAddress, TopicPage, TopicQuery } from '../public-blog.ts';
 import { newestFirst, publishedPosts, SUMMARY_COLUMNS, toSummary } from '../published-posts.ts';
 import { tagSlugOf } from '../slug-of.ts';
 
-/** The posts of one tag or one author, in pages. Undefined: the page has none. */
+/** The posts of one tag or one author, in pages. Undefined for a page without posts. */
 export function createTopicStore(db: Database) {
   /** `count` and `ids`, newest first, read indexes only: the rows of posts contain their texts. */
   const readPage = async (

@@ -14,7 +14,8 @@ interface Parts {
 export function messageAttention({ clock, timeZone }: Pick<Core, 'clock' | 'timeZone'>, { messages, waiting }: Parts) {
   const inInbox = () => ({ folders: ['inbox'], today: toDay(clock(), timeZone()) }) as const;
   return {
-    // Whoever sets a follow-up date takes care of the message until then. On that day it is due, and only that.
+    // A message with a follow-up date needs no attention until then: somebody takes care of it. From that day on it
+    // counts only as due.
     async Messages({ role }) {
       if (!hasRole(role, 'editor')) return [];
       const [total, late] = await Promise.all([

@@ -50,7 +50,8 @@ export function selectMatching(db: Database, filters: MessageConditions) {
     /** `total`: how many messages match, as far as they were counted. */
     newestFirst(total: number) {
       if (isSearch) return FOUND_ROW;
-      // PostgreSQL finds the newest ones by their id if a word is frequent, and sorts those of the index if it is rare.
+      // For a frequent word, PostgreSQL finds the newest messages by their id; for a rare one, it sorts those of the
+      // index.
       if (query) return total < MAX_FOUND ? SORTED_ID : MESSAGE_ID;
       return isFiltered ? SORTED_ID : MESSAGE_ID;
     },

@@ -202,7 +202,7 @@ function readEntries(zip: Buffer): Map<string, Entry> {
     const name = zip.subarray(nameStart, nameEnd);
     const localStart = offset + LOCAL_HEADER.bytes;
     const local = zip.subarray(localStart, localStart + zip.readUInt16LE(offset + 26));
-    // A reader that goes by the other header would see another part.
+    // A program that goes by the other header would read another part.
     if (!name.equals(local)) throw new Error('An entry has two names.');
     const key = decodePercent(name.toString('utf8')).replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
     if (entries.has(key)) throw new Error('An entry is there twice.');

@@ -10,8 +10,9 @@ import { subjectOf } from './document-row-store.ts';
 import { createDocumentStore, titleOf } from './document-store.ts';
 
 /**
- * The number of what a document of the site was before anybody changed it. It is not stored: like every revision, it
- * shows texts that nobody changed as the running version of the site has them.
+ * The number of the revision with the original content of a document of the site, before anybody changed it. This
+ * revision is not stored: like every revision, it shows texts that nobody changed as the running version of the site
+ * has them.
  */
 const ORIGINAL = 0;
 
@@ -30,7 +31,10 @@ export function createDocumentHistoryStore(db: Database, clock: Clock) {
     /** Newest first. */
     revisions,
 
-    /** `content`: the whole document. What does not fit the schema any more has its default. Throws 404 if there is none. */
+    /**
+     * `content`: the whole document, with defaults for what no longer fits the schema. Throws 404 if there is no such
+     * revision.
+     */
     async revision(key: string, number: number): Promise<RevisionSummary & { content: Body }> {
       const definition = definitionOf(key);
       if (number === ORIGINAL && !isAddedKey(key)) {

@@ -13,7 +13,7 @@ const MAX_ADDRESSES = 500;
 /** In characters. Longer addresses are not counted. */
 const MAX_LENGTH = 500;
 
-/** What programs ask for that look for weaknesses of other software. */
+/** Addresses that programs request to find weaknesses of other software. */
 const PROBES = /(?:^|\/)(?:\.\w|wp-(?!content\/)|xmlrpc|phpmyadmin|cgi-bin|vendor\/|admin\.php|actuator|server-status)/;
 
 interface Request {
@@ -122,7 +122,7 @@ export function startCountingAddresses({
   };
 }
 
-/** Where an address leads that has no page. Nothing is counted. */
+/** Where an address without a page leads. Counts nothing. */
 export async function findRedirect(
   redirects: ReturnType<typeof createRedirectStore>,
   address: string,
@@ -138,7 +138,10 @@ function sourceOf(path: string, search: string): string | undefined {
   return source.includes('?') && source.length <= MAX_LENGTH ? source : undefined;
 }
 
-/** Where a redirect leads, with what campaigns add to links, but without the query that it leads from. */
+/**
+ * The target of a redirect, with the query of the request, such as what campaigns add to links, but without the
+ * parameters that the old address has.
+ */
 function passQueryOn({ from, to }: Redirect, search: string): string | null {
   if (to === null || to.includes('?') || to.includes('#')) return to;
   const [, query] = from.split('?');

@@ -83,8 +83,8 @@ const covers = (from: string, path: string) => from.endsWith('/*') && `${path}/`
 const describePath = (path: readonly string[]) => path.join(' → ');
 
 /**
- * Replaces the redirects of an address that has a page now, and lets those that lead to a moved page follow it. Returns the
- * one that it has removed.
+ * Redirects the earlier address of a moved page to its new one, and makes redirects to the earlier address follow.
+ * Removes and returns the redirect of the new address, if there is one, because that address has a page now.
  */
 export async function moveAddress(
   { from, to, by }: { from: string; to: string; by: string },

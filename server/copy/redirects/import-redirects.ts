@@ -65,7 +65,7 @@ export async function importRedirects(
       await missing.remove(redirect.from);
       counts[existing ? (isSame ? 'unchanged' : 'changed') : 'added'] += 1;
     }
-    // When all are there, so that chains between rows are found.
+    // Checked once all redirects are stored, so that chains between rows are found.
     const errors: Errors = {};
     for (const { number, redirect } of rows) {
       const chain = await findChain(redirect, redirects);

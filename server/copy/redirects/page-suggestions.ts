@@ -111,7 +111,7 @@ export function createPageSuggestions({
      */
     async suggest(path: string, userAgent: string | null | undefined): Promise<Suggestion[]> {
       if (userAgent === null || userAgent === '' || isbot(userAgent) || NO_PAGE.test(path)) return [];
-      // The page says without them that there is none.
+      // Without suggestions, the page still says that there is nothing at the address.
       return suggestTo(path).catch((error) => {
         console.error('Pages that are similar to a missing address could not be found:', error);
         return [];

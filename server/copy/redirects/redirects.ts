@@ -83,7 +83,7 @@ export function openRedirects(core: Core, { readDb, checkPath, readsQuery, ...so
         await createMissingStore(trx, clock).remove(redirect.from);
         return store.add(added, { source: 'added', by: by.who });
       },
-      /** Returns why it stays: somebody has changed it. */
+      /** Removes a redirect unless somebody has changed it; then it returns why the redirect stays. */
       async removeRedirect(trx: Database, { id, from, to }: { id: number; from: string; to: string }) {
         const store = createRedirectStore(trx, clock);
         const found = await store.find(id);
@@ -95,7 +95,7 @@ export function openRedirects(core: Core, { readDb, checkPath, readsQuery, ...so
       isRedirected: async (db: Database, path: string) =>
         (await createRedirectStore(db, clock).match(normalizeFrom(path))) !== undefined,
     },
-    /** The pages that somebody may have meant who asks for an address without one. */
+    /** The pages that visitors may have meant when they ask for an address without a page. */
     suggestions,
   } satisfies Slice & Record<string, unknown>;
 }

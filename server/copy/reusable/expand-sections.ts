@@ -25,8 +25,8 @@ export const referencesIn = (body: Body): string[] => [
 ];
 
 /**
- * The page with the content of each reusable section in place of its reference, whose id it gets. A reference to one that
- * `read` does not return stays: pages show nothing for it.
+ * Replaces each reference to a reusable section by the content of the section, which gets the id of the reference. If
+ * `read` does not return the section, the reference stays, and pages show nothing for it.
  */
 export function expandSections<Page>(page: Page, read: (key: string) => Body | undefined): Page {
   const body = page as Body;

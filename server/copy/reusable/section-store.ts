@@ -6,9 +6,9 @@ const PREFIX = 'section-';
 
 interface ReusableSection {
   name: string;
-  /** What visitors see of it. Undefined if it is not public. */
+  /** The public version. Undefined if the section is not public. */
   live: Body | undefined;
-  /** The same or, if it is not public, its draft. Undefined if it is in the bin. */
+  /** The public version or, without one, the draft. Undefined if the section is in the bin. */
   shown: Body | undefined;
   /** The draft or, without one, the public version. Undefined if it is in the bin. */
   edited: Body | undefined;

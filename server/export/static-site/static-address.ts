@@ -4,12 +4,12 @@ import { decodePercent } from '../../core/decode-percent.ts';
 /** Parameters that public pages read. The pages they select are files of their own. */
 const PARAMETERS = ['category', 'page', 'service', 'author'];
 
-/** What only the server can answer. A static site links to it there. */
+/** Addresses that only the server can answer. A static site links to them there. */
 const SERVER_ONLY = /^\/(admin|login|api|public\/api|rest|preview|search)(\/|$)/i;
 
 /** A page or file of the site. */
 export interface StaticAddress {
-  /** What the site is asked for, with the query. */
+  /** The path and query that the site is asked for. */
   path: string;
   /** Where a static host serves it. */
   served: string;

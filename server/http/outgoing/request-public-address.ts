@@ -23,7 +23,7 @@ export const NETWORK: NetworkAccess = {
 export class FetchError extends Error {
   override name = 'FetchError';
   readonly reason: 'too-large' | 'other';
-  /** With which the other site answered in place of a file. */
+  /** The status of the response that the other site sent in place of a file. */
   readonly status: number | undefined;
   constructor(message: string, reason: 'too-large' | 'other' = 'other', status?: number) {
     super(message);

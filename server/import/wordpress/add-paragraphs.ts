@@ -4,7 +4,7 @@ const BLOCKS =
   'address|article|aside|blockquote|caption|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|legend|li|main|menu|nav|ol|p|pre|section|summary|table|tbody|td|textarea|tfoot|th|thead|tr|ul';
 const BLOCK_TAG = new RegExp(`(</?(?:${BLOCKS})\\b[^<>]*>)`, 'i');
 const AS_WRITTEN: BlockKind[] = ['pre', 'textarea', 'script', 'style'].map(kind);
-/** Elements of a line in which a line break would be something else, or nothing. */
+/** Inline elements in which a line break would mean something else, or nothing. */
 const IN_LINE: BlockKind[] = ['svg', 'math', 'video', 'audio', 'object', 'select'].map(kind);
 
 function kind(name: string): BlockKind {

@@ -110,7 +110,7 @@ const nameOf = (written: string) => {
 const localName = ({ name }: XmlElement) => name.replace(/^[^:]*:/, '');
 const prefixOf = ({ name }: XmlElement) => name.slice(0, Math.max(0, name.indexOf(':')));
 
-/** The name of an element of XLIFF itself. Empty for those of its modules and of programs. */
+/** The name of an element of XLIFF itself. Empty for elements of its modules and of other programs. */
 const coreName = (element: XmlElement, prefix: string) => (prefixOf(element) === prefix ? localName(element) : '');
 
 const childrenOf = (element: XmlElement, name: string, prefix: string): XmlElement[] =>
@@ -172,7 +172,10 @@ function readUnit(unit: XmlElement, prefix: string): ReadUnit {
 const hasContent = (parts: readonly TranslatedPart[]) =>
   parts.some((part) => 'html' in part || part.text.trim() !== '');
 
-/** `order` is the place of a target among all of the unit, from 1. Those without one fill the others. */
+/**
+ * Sorts items by `order`, the place of a target among all targets of the unit, from 1. Items without a place fill the
+ * others.
+ */
 function inOrder<Item extends { order: number }>(items: readonly Item[]): Item[] {
   const placed = new Map(items.filter(({ order }) => order > 0).map((item) => [item.order - 1, item]));
   if (placed.size === 0) return [...items];

@@ -251,7 +251,7 @@ async function countOf(query: SelectQueryBuilder<Tables, 'media', object>): Prom
   return Number(row.number);
 }
 
-/** Each from an index that has nothing else. */
+/** Each count reads an index that contains no other items. */
 async function countAll(db: Database): Promise<MediaList['counts']> {
   const library = inLibrary(db.selectFrom('media').select([]));
   const all = await countOf(library);

@@ -3,8 +3,9 @@ import { readStyle, type StyleSheet } from './style-sheet.ts';
 import { FILLED, isTextProperty, NOT_INHERITED } from './text-properties.ts';
 
 /**
- * Rules such as `path { fill: red }` find the outlines, which was a text before, and rules for texts may win over
- * others that they did not win over. What rules then say differently is written into the style of each outline.
+ * Keeps the look of texts that were replaced by outlines. Rules such as `path { fill: red }` now match an outline that
+ * was a text before, and rules for texts may now override other rules. What the rules say differently than before is
+ * corrected in the style of each outline.
  */
 export function keepPaint(replacements: readonly Replacement[], before: StyleSheet, after: StyleSheet): void {
   for (const { element, source } of replacements) {

@@ -12,7 +12,7 @@ import { INITIAL, type SetText, setTextOf } from './text-style.ts';
 /** One for each process, since loading the fonts takes time and memory. */
 let renderer: Promise<OutlineRenderer> | undefined;
 
-/** Type selectors of these elements find what they became by a class. */
+/** The classes of the outlines of these elements. Type selectors for the elements become selectors for the classes. */
 const CLASSES: Record<string, string> = { text: 'outlined-text', tspan: 'outlined-tspan' };
 
 /**
@@ -55,7 +55,7 @@ export async function outlineTexts(root: XmlElement, viewBox: { width: number; h
   return [...replaced];
 }
 
-/** An element of the result, and the one of the source that it stands for. A path in a group stands for none. */
+/** An element of the result, and the source element that it replaces. A path in a group replaces none. */
 export interface Replacement {
   element: XmlElement;
   source: XmlElement | undefined;

@@ -153,7 +153,7 @@ const round = (value: number) => Number(value.toPrecision(6));
 /** As browsers slant a font that has no italic. */
 const SLANT = 0.25;
 
-/** How far a line of the letters is above the one they stand on, in em. */
+/** How far a line of the font, such as its middle, is above the baseline, in em. */
 function aboveBaseline(
   line: string,
   { ascent, descent, xHeight }: { ascent: number; descent: number; xHeight: number },

@@ -26,7 +26,7 @@ const MAX_COMPOUNDS_IN_ONE = 30;
 interface Matched {
   /** Ending with this element. */
   here: Int32Array;
-  /** Ending with this element, or with one that it is in. */
+  /** Ending with this element or with one of its ancestors. */
   above: Int32Array;
 }
 
@@ -112,7 +112,7 @@ export function addDeclarations(to: Declarations, added: Declarations): void {
   }
 }
 
-/** The CSS with its selectors of one type as selectors of a class. */
+/** Replaces type selectors in the CSS by class selectors. `classes`: the class for each type. */
 export function typesToClasses(css: string, classes: Record<string, string>): string {
   let result = '';
   let end = 0;
@@ -135,7 +135,7 @@ interface Selector {
 
 /** `text.title` is one. */
 interface Compound {
-  /** Whether what it is in must match the part before, not just anything that it is in. */
+  /** Whether the parent must match the part before, not just any ancestor. */
   isChild: boolean;
   type?: string;
   classes: string[];

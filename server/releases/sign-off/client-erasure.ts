@@ -6,15 +6,15 @@ import type { SignOffEmailKind } from './sign-off-emails.ts';
 export interface ClientData {
   /** By table. */
   rows: { table: string; rows: Record<string, unknown>[] }[];
-  /** As the log has them, in entries about these releases. */
+  /** The names in entries of the log about these releases, as the log has them. */
   names: string[];
   targets: string[];
 }
 
 /**
- * The sign-offs of one person, by e-mail address, with the names beside it: of the link that was sent there, and as the
- * person entered it. A link may have been passed on, so notes under other names are of somebody else. `isIn`: whether a
- * text is the address.
+ * Finds the sign-offs of one person by e-mail address, with the names beside the address: on the link that was sent
+ * there, and as the person entered it. A link may have been passed on, so notes under other names are by somebody else.
+ * `isIn`: whether a text is the address.
  */
 async function findRows(db: Database, isIn: (text: string) => boolean) {
   const requests = await db

@@ -205,7 +205,7 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
       if (release.hash !== answer.hash) throw new HttpError(409, CHANGED);
       await decided.count(networkOf(client.address), TOO_MANY);
       const record = { release: release.name, parts: (await shownParts(release)).map(toRecordPart) };
-      // If the release changes from here on, the approval is of the hash that was read, and does not count any more.
+      // If the release changes from here on, the approval still names the hash that was read, and no longer counts.
       const decision = await inTransaction(db, async (trx) => {
         await requireOpen(trx, request);
         const stored = createSignOffStore(trx, clock);

@@ -99,7 +99,10 @@ export function createSignOffRequestStore(db: Database, clock: Clock) {
       return select().where('id', '=', id).executeTakeFirst();
     },
 
-    /** The request of a token that works. The same answer for one that has expired, was revoked or never existed. */
+    /**
+     * The request of a token that works. Undefined for a token that has expired, was revoked or never existed, without
+     * saying which.
+     */
     findByToken(token: string): Promise<SignOffRequest | undefined> {
       return select()
         .innerJoin('release_links', 'release_links.request_id', 'sign_off_requests.id')
@@ -184,6 +187,6 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** A code has a million values: the salt, which never leaves the server, keeps the proof below from giving it away. */
 export const hashCode = (salt: string, code: string) => createHash('sha256').update(`${salt} ${code}`).digest('hex');
 
-/** What the browser of somebody who knows the code keeps in a cookie. */
+/** The proof that somebody knows the code, which their browser keeps in a cookie. */
 export const proofOfCode = ({ id, codeHash }: Pick<SignOffRequest, 'id' | 'codeHash'>) =>
   createHash('sha256').update(`sign-off ${id} ${codeHash}`).digest('hex');

@@ -13,11 +13,11 @@ const NONE: SignOffState = {
 };
 
 /**
- * Where the sign-offs of these releases are, by their ids. Who was asked stays asked after the link was revoked: otherwise
- * anybody who can revoke a link could publish without the approval. Of several decisions the last one counts that was not withdrawn;
- * an approval counts for as long as the release has the hash that was approved. `hash`: of the one release that is shown or
- * published. Lists do not publish each release on trial, except one that was undone: they look whether anything
- * was saved or added since.
+ * Reads the state of the sign-offs of these releases, by their ids. A client still counts as asked after the link was
+ * revoked: otherwise anybody who can revoke a link could publish without the approval. Of several decisions, the last
+ * one that was not withdrawn counts. An approval counts for as long as the release has the hash that was approved.
+ * `hash`: of the one release that is shown or published. Lists do not publish each release on trial, except one that
+ * was undone: they look whether anything was saved or added since the decision.
  */
 export async function readSignOffs(
   db: Database,
