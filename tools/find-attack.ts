@@ -53,12 +53,17 @@ function isSlow(regex: RegExp, attack: Attack): boolean {
     const first = measure(regex, attack, length);
     if (first < SUSPICIOUS_MS) continue;
     if (first > CERTAIN_MS) return true;
-    const times = [0, 0, 0].map(() => measure(regex, attack, length));
-    const longer = [0, 0, 0].map(() => measure(regex, attack, length * 2));
-    // Twice the length takes twice the time if the expression is linear, and four times if it is quadratic.
-    if (Math.min(...times) >= SUSPICIOUS_MS && Math.min(...longer) > 3 * Math.min(...times)) return true;
+    // Measured several times: two processes that share a core make each other slower.
+    if ([0, 0, 0].every(() => growsFast(regex, attack, length))) return true;
   }
   return false;
+}
+
+/** Twice the length takes twice the time if the expression is linear, and four times if it is quadratic. */
+function growsFast(regex: RegExp, attack: Attack, length: number): boolean {
+  const times = [0, 0, 0].map(() => measure(regex, attack, length));
+  const longer = [0, 0, 0].map(() => measure(regex, attack, length * 2));
+  return Math.min(...times) >= SUSPICIOUS_MS && Math.min(...longer) > 3 * Math.min(...times);
 }
 
 /** No linear expression takes as long. A cubic one is not measured again. */
