@@ -10,6 +10,10 @@ const FALSE_POSITIVES: Record<string, { selector: string; because: string }> = {
     selector: 'input[type="email"][autocomplete~="username"]',
     because: 'HTML allows a user name in a field for e-mail addresses, and passkeys need it.',
   },
+  aria_attribute_allowed: {
+    selector: '[role="mark"][aria-description]',
+    because: 'WAI-ARIA 1.3 has it, and browsers and screen readers support it. The engine knows 1.2.',
+  },
   target_spacing_sufficient: {
     selector: 'body:has([role="menu"]) *',
     because: 'An open menu covers what is below it.',
