@@ -112,7 +112,7 @@ export function createWriter(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<string,
     const runs = pieces.flatMap(runsOf);
     const { x = MARGIN, width = PAGE_WIDTH - (x - MARGIN), mayBreak = true } = place;
     if (runs.some(({ text }) => RIGHT_TO_LEFT.test(text))) {
-      for (const paragraph of splitAt(runs, /\n/)) writeParagraph(paragraph, { ...place, x, width, mayBreak });
+      for (const paragraph of splitAt(runs, /\n/g)) writeParagraph(paragraph, { ...place, x, width, mayBreak });
       return;
     }
     for (const [index, run] of runs.entries()) {
@@ -166,7 +166,7 @@ export function createWriter(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<string,
   function breakLines(runs: readonly Run[], width: number): Run[][] {
     const lines: Run[][] = [];
     let line: Run[] = [];
-    for (const word of splitAt(runs, /(?<= )(?=[^ ])/)) {
+    for (const word of splitAt(runs, /(?<= )(?=[^ ])/g)) {
       const shown = textOf(word).trimEnd().length;
       if (line.length > 0 && widthOf([...line, ...cut(word, 0, shown)]) > width) {
         lines.push(line);
@@ -243,12 +243,12 @@ function cut(runs: readonly Run[], start: number, end: number): Run[] {
   });
 }
 
-/** Splits runs where their text matches. What matches is in no part. */
+/** Splits runs where their text matches the global expression. What matches is in no part. */
 function splitAt(runs: readonly Run[], separator: RegExp): Run[][] {
   const text = textOf(runs);
   const parts: Run[][] = [];
   let start = 0;
-  for (const { index, 0: found } of text.matchAll(new RegExp(separator, 'gu'))) {
+  for (const { index, 0: found } of text.matchAll(separator)) {
     parts.push(cut(runs, start, index));
     start = index + found.length;
   }
