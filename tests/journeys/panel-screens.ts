@@ -102,9 +102,12 @@ export const openFolds = (page: Page) =>
     for (const fold of folds) (fold as HTMLElement).click();
   });
 
-/** What opens a dialog, a menu, a tab or a part of the screen. Of the text editor's handle, only while it is shown. */
-const OPENERS = ['[role=tab]', '[aria-haspopup]:not([aria-label="Block actions"])', 'button[aria-expanded=false]']
-  .map((opener) => `main ${opener}:visible:enabled`)
+/**
+ * What opens a dialog, a menu, a tab or a part of the screen. Without the handle of a block, which is shown only while the
+ * pointer or the caret is near.
+ */
+const OPENERS = ['[role=tab]', '[aria-haspopup]', 'button[aria-expanded=false]']
+  .map((opener) => `main ${opener}:not([aria-label="Block actions"]):visible:enabled`)
   .join(', ');
 
 /** Opens each dialog, menu, tab and fold of the screen, one of each kind: those of a list have the same first words. */
