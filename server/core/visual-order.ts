@@ -27,8 +27,8 @@ export function toVisualOrder(line: string, isRightToLeft: boolean): DirectedTex
     const written = line.charAt(index);
     const drawn = (isReversed && bidi.getMirroredCharacter(written)) || written;
     const last = parts.at(-1);
-    const isNext = index === (isReversed ? (last?.start ?? 0) - 1 : (last?.start ?? 0) + (last?.text.length ?? 0));
-    if (last?.isRightToLeft !== isReversed || !isNext) {
+    const next = last && (isReversed ? last.start - 1 : last.start + last.text.length);
+    if (last?.isRightToLeft !== isReversed || index !== next) {
       parts.push({ text: drawn, start: index, isRightToLeft: isReversed });
     } else if (isReversed) {
       last.text = drawn + last.text;

@@ -12,7 +12,6 @@ const REMOVED = '#b3261e';
 /** In points: A4 with the margins of a letter. */
 export const MARGIN = 56;
 export const BOTTOM = 72;
-const PAGE_WIDTH = 595.28 - 2 * MARGIN;
 const LABEL_WIDTH = 110;
 /** Of the number of a page. */
 const NUMBER_WIDTH = 60;
@@ -20,6 +19,8 @@ const NUMBER_WIDTH = 60;
 const SIZE = 11;
 /** Between two lines. */
 const LINE_GAP = 2;
+/** In characters: more than any line has. */
+const MAX_MEASURED = 1_000;
 
 const SCRIPTS = ['anek-devanagari-450', 'anek-gujarati-450', 'noto-sans-arabic-450'];
 
@@ -76,6 +77,7 @@ interface Place {
 /** Writes texts in several scripts below each other. */
 export function createWriter(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<string, Font>) {
   let isMissing = false;
+  const textWidth = doc.page.width - 2 * MARGIN;
 
   /** Splits the text into runs of one font each. */
   function runsOf({ text, weight = 'regular', ...style }: Piece): Run[] {
@@ -106,11 +108,13 @@ export function createWriter(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<string,
       .font(font)
       .fontSize(size)
       .fillColor(mark === 'del' ? REMOVED : mark === 'ins' ? ADDED : colour);
-  const widthOf = (runs: readonly Run[]) => runs.reduce((sum, run) => sum + setFont(run).widthOfString(run.text), 0);
+  // With any features, even none, PDFKit does not keep the layout of each text that is measured.
+  const widthOf = (runs: readonly Run[]) =>
+    runs.reduce((sum, run) => sum + setFont(run).widthOfString(run.text, { features: [] }), 0);
 
   function write(pieces: readonly Piece[], place: Place = {}) {
     const runs = pieces.flatMap(runsOf);
-    const { x = MARGIN, width = PAGE_WIDTH - (x - MARGIN), mayBreak = true } = place;
+    const { x = MARGIN, width = textWidth - (x - MARGIN), mayBreak = true } = place;
     if (runs.some(({ text }) => RIGHT_TO_LEFT.test(text))) {
       for (const paragraph of splitAt(runs, /\n/g)) writeParagraph(paragraph, { ...place, x, width, mayBreak });
       return;
@@ -167,13 +171,12 @@ export function createWriter(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<string,
     const lines: Run[][] = [];
     let line: Run[] = [];
     for (const word of splitAt(runs, /(?<= )(?=[^ ])/g)) {
-      const shown = textOf(word).trimEnd().length;
-      if (line.length > 0 && widthOf([...line, ...cut(word, 0, shown)]) > width) {
+      if (line.length > 0 && widthOf([...line, ...shownOf(word)]) > width) {
         lines.push(line);
         line = [];
       }
       let rest = word;
-      while (widthOf(cut(rest, 0, textOf(rest).trimEnd().length)) > width) {
+      while (widthOf(shownOf(rest)) > width) {
         let length = 1;
         while (widthOf(cut(rest, 0, length + 1)) <= width) length++;
         lines.push(cut(rest, 0, length));
@@ -204,7 +207,7 @@ export function createWriter(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<string,
     rule(colour: string, thickness: number) {
       doc
         .moveTo(MARGIN, doc.y)
-        .lineTo(MARGIN + PAGE_WIDTH, doc.y)
+        .lineTo(MARGIN + textWidth, doc.y)
         .lineWidth(thickness)
         .strokeColor(colour)
         .stroke();
@@ -225,7 +228,7 @@ export function createWriter(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<string,
       const style = { size: 9, colour: MUTED };
       write([{ text: left, ...style }], { mayBreak: false, isEnglish: true });
       doc.y = y;
-      write([{ text: right, ...style }], { x: MARGIN + PAGE_WIDTH - NUMBER_WIDTH, mayBreak: false });
+      write([{ text: right, ...style }], { x: MARGIN + textWidth - NUMBER_WIDTH, mayBreak: false });
     },
   };
   return writer;
@@ -242,6 +245,9 @@ function cut(runs: readonly Run[], start: number, end: number): Run[] {
     return text ? [{ ...run, text }] : [];
   });
 }
+
+/** What decides whether runs fit on a line: their beginning, without the spaces at their end. */
+const shownOf = (runs: readonly Run[]) => cut(runs, 0, Math.min(MAX_MEASURED, textOf(runs).trimEnd().length));
 
 /** Splits runs where their text matches the global expression. What matches is in no part. */
 function splitAt(runs: readonly Run[], separator: RegExp): Run[][] {
