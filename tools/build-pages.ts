@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
  * Builds the pages and the server into build/. With --if-stale, as in `npm start`, only if their sources have changed
@@ -39,7 +40,7 @@ if (!process.argv.includes('--if-stale') || !isFresh) {
   console.log('Building the site…');
   const previous = stashPrevious();
   build();
-  compressClientFiles();
+  await compressClientFiles();
   addPrevious(previous);
   writeFileSync(STAMP, sources);
 }
@@ -102,13 +103,15 @@ function move(from: string, to: string) {
 }
 
 /** Compresses files once, at the highest level, rather than for each request. */
-function compressClientFiles() {
-  for (const path of globSync('build/client/**/*.{js,css,svg,html,txt,json,webmanifest}')) {
+async function compressClientFiles() {
+  const compress = async (path: string) => {
     const content = readFileSync(path);
-    const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-    writeFileSync(`${path}.br`, brotli);
-    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-  }
+    const brotli = promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+    writeFileSync(`${path}.br`, await brotli);
+  };
+  // In parallel: zlib compresses in threads.
+  await Promise.all(globSync('build/client/**/*.{js,css,svg,html,txt,json,webmanifest}').map(compress));
 }
 
 function pathOf(entry: { parentPath: string; name: string }) {
