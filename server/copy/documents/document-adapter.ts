@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { isAddedKey } from '../../../contract/copy/added-documents.ts';
 import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
 import { type MergedSchema, mergeBodies } from '../../../contract/copy/merge-bodies.ts';
@@ -11,7 +10,7 @@ import { DraftConflict, requireCurrentBase } from '../../publishing/draft-checks
 import { createDraftStore } from '../../publishing/draft-store.ts';
 import type { PublishingAdapter } from '../../publishing/publishing-adapter.ts';
 import { createRevisionStore } from '../../publishing/revision-store.ts';
-import { type Body, definitionOf } from '../definitions.ts';
+import { type Body, definitionOf, jsonSchemaOf } from '../definitions.ts';
 import { lockMenu, updateMenu } from '../menu-links.ts';
 import { requireFreeAddress } from '../page-address.ts';
 import { moveAddress } from '../redirects/check-redirect.ts';
@@ -74,7 +73,7 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
       const definition = definitionOf(key);
       const read = (body: string) => withDefaults(definition, body).body;
       const { merged, overlaps } = mergeBodies(
-        z.toJSONSchema(definition.schema, { io: 'input', unrepresentable: 'any' }) as DocumentSchema,
+        jsonSchemaOf(definition) as DocumentSchema,
         { base: read(versions.base), mine: read(versions.mine), theirs: read(versions.theirs) },
         () => 'mine',
         // Only the paths of overlaps are shown.

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { postState } from '../../../contract/blog/post-drafts.ts';
 import { isAddedKey } from '../../../contract/copy/added-documents.ts';
 import type { AdminDocument, DocumentEntry } from '../../../contract/copy/admin-documents.ts';
@@ -15,7 +14,7 @@ import { countOpenNotes } from '../../publishing/open-notes.ts';
 import { readReviewMarks } from '../../publishing/review-marks.ts';
 import { createRevisionStore } from '../../publishing/revision-store.ts';
 import { createUnpublishStore } from '../../publishing/unpublish-store.ts';
-import { type Body, type Definition, definitionOf, notFound } from '../definitions.ts';
+import { type Body, type Definition, definitionOf, jsonSchemaOf, notFound } from '../definitions.ts';
 import { createConfirmationStore } from '../launch/confirmation-store.ts';
 import { openChecks } from '../launch/find-samples.ts';
 import { expandSections, referencesIn } from '../reusable/expand-sections.ts';
@@ -35,12 +34,11 @@ export function createDocumentStore(db: Database, clock: Clock) {
       const draft = await drafts.find(subjectOf(key));
       if (isAddedKey(key) && !row && !draft) throw notFound(key);
       const unpublishAt = await createUnpublishStore(db, clock).find(subjectOf(key));
-      const { schema, defaults } = definition;
-      const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
+      const described = jsonSchemaOf(definition);
       return {
         ...describe(definition, { row, draft, unpublishAt }),
         schema: definition.kind === 'page' ? withSectionNames(described, await readSections(db)) : described,
-        defaults: isAddedKey(key) ? null : defaults,
+        defaults: isAddedKey(key) ? null : definition.defaults,
       };
     },
 
