@@ -53,7 +53,7 @@ test('every endpoint is open to exactly the roles that its description names', {
         for (const prefix of isNightly ? API_PREFIXES : [API_PREFIXES[calls++ % API_PREFIXES.length]]) {
           const target = await makeTarget(site, endpoint, isOwn ? caller.email : OTHER);
           const path = prefix + endpoint.path.replace(/\{\w+\}/, target).replace(/\{\w+\}/g, '1');
-          const changes = await countChanges(site);
+          const last = await lastEntry(site);
           const response = await site.request(path, {
             method: endpoint.method.toUpperCase(),
             headers: caller.token ? bearer(caller.token) : {},
@@ -65,7 +65,7 @@ test('every endpoint is open to exactly the roles that its description names', {
           if (status === 'allowed') continue;
           const { message } = (await response.json()) as { message: string };
           expect([call, message]).toEqual([call, expect.stringMatching(/\.$/)]);
-          expect([call, await countChanges(site)]).toEqual([call, changes]);
+          expect([call, await changesAfter(site, last)]).toEqual([call, []]);
         }
       }
     }
@@ -193,13 +193,24 @@ async function makeTarget(site: TestSite, { own }: Endpoint, email = OTHER): Pro
   return name;
 }
 
-async function countChanges(site: TestSite): Promise<number> {
-  const { count } = await site.db
+/** The id of the last entry in the activity log. */
+async function lastEntry(site: TestSite): Promise<number> {
+  const { id } = await site.db
     .selectFrom('audit_log')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('action', '!=', 'request.refused')
+    .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return Number(id);
+}
+
+/** What was logged after an entry, except refused requests. Counting all entries for each call would take longer. */
+async function changesAfter(site: TestSite, entry: number): Promise<string[]> {
+  const entries = await site.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('id', '>', entry)
+    .where('action', '!=', 'request.refused')
+    .execute();
+  return entries.map(({ action }) => action);
 }
 
 test('authors see their own posts only, and change what is public only with permission', async () => {
