@@ -1,3 +1,4 @@
+// PostgreSQL nightly: what runs before a transaction is the same.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import type { DatabaseConnection } from 'kysely';

@@ -7,9 +7,8 @@ import { freePort, startSite } from '../support/running-site.ts';
 import { PREPARED_DATABASES, type Query } from './prepared-databases.ts';
 import { size } from './size.ts';
 
-const POSTS = size({ day: 30, night: 500, full: 500 });
-// By day one kill in the middle and one after the answer.
-const KILLS = size({ day: 2, night: 6, full: 30 });
+const POSTS = 500;
+const KILLS = size({ night: 6, full: 30 });
 const FIRST_ID = 100_000;
 const SEARCH = { q: 'zyxword', whole_words: true, match_case: false, drafts: true, links: false };
 

@@ -218,7 +218,9 @@ test('sections are moved and deleted by their menu, and F6 moves between the reg
   await expect(saved(page)).toBeVisible();
 });
 
-test('a section is added by keyboard, and published when its texts are written', async ({ page }) => {
+test('a section is added by keyboard, and published when its texts are written', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openPanel(page, '/admin/pages/about');
   await page.getByRole('button', { name: 'Add a section' }).click();
   const chooser = page.getByRole('dialog', { name: 'Add a section' });

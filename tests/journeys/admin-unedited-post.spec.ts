@@ -10,7 +10,7 @@ test.use({ changesPosts: true });
 const POSTS = isNightly ? 2 : 1;
 const FRAGMENTS = isNightly ? 100 : 30;
 
-test('saving a post unedited does not change its HTML', async ({ page }) => {
+test('saving a post unedited does not change its HTML', { tag: '@nightly' }, async ({ page }) => {
   await openPanel(page, '/admin/dashboard');
   const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('apiToken'))}` };
   const image = { name: 'a.png', mimeType: 'image/png', buffer: await smallImage('png') };

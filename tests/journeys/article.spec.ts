@@ -38,7 +38,7 @@ const ARTICLE = ['First', 'Second', 'Third']
   )
   .join('');
 
-test('a reader copies code, sees where they are in the contents, and asks the author', async ({
+test('a reader copies code, sees where they are in the contents, and asks the author', { tag: '@nightly' }, async ({
   page,
   context,
   site,

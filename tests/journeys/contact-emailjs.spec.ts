@@ -64,7 +64,10 @@ test('the form explains each failure, loses nothing, and sends one request per c
   }
 });
 
-test('a form opened from another page can be sent before its data arrive', async ({ page, site }) => {
+test('a form opened from another page can be sent before its data arrive', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   await page.goto('/Portfolio');
   // After the first activity the browser reads the copy of the forms in advance.
   const copy = page.waitForResponse('**/copy.json');
@@ -121,7 +124,7 @@ test('the deployer’s EmailJS settings apply to the form', { tag: '@nightly' },
   }
 });
 
-test('the unmodified library on a page of a listed origin sends messages', async ({ browser }) => {
+test('the unmodified library on a page of a listed origin sends messages', { tag: '@nightly' }, async ({ browser }) => {
   const listed = await servePage();
   const unlisted = await servePage();
   const site = await startSite({ CORS_ORIGINS: listed.url });

@@ -16,9 +16,9 @@ const RAW = [
   '<details open ontoggle="window.hacked = \'toggle\'"><summary>More</summary></details>',
 ].join('');
 
-test('scripts in a stored post do not run: they are removed, and the policy and Trusted Types would block them', async ({
-  page,
-}) => {
+test('scripts in a stored post do not run: they are removed, and the policy and Trusted Types would block them', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const site = await startSite();
   await test.step('in articles and the panel', async () => {
     const requests = recordEvilRequests(page);

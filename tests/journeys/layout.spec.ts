@@ -8,7 +8,9 @@ const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1100 };
 const DESKTOP = { width: 1440, height: 900 };
 
-test('the rows of the blog are full, and a table wider than the screen shows that it scrolls', async ({ page }) => {
+test('the rows of the blog are full, and a table wider than the screen shows that it scrolls', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await test.step('rows', async () => {
     for (const viewport of [DESKTOP, TABLET, PHONE]) {
       await page.setViewportSize(viewport);
@@ -35,10 +37,9 @@ test('the rows of the blog are full, and a table wider than the screen shows tha
   });
 });
 
-test('a phone shows four case studies, and all ten on demand, with and without JavaScript', async ({
-  browser,
-  site,
-}) => {
+test('a phone shows four case studies, and all ten on demand, with and without JavaScript', {
+  tag: '@nightly',
+}, async ({ browser, site }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled, viewport: PHONE });
     await page.goto('/');

@@ -31,7 +31,7 @@ test('a new page is scrolled to the top, and Back restores the position', async 
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(before - 50);
 });
 
-test('a visitor reads the blog page by page and by category', async ({ page }) => {
+test('a visitor reads the blog page by page and by category', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/Contactus');
   await test.step('the page shows a loader until its posts arrive', async () => {
     const posts = await pauseRequests(page, '**/*.data*');

@@ -7,12 +7,9 @@ test.use({ changesPosts: true });
 
 const EMAIL = 'farhan@example.com';
 
-test('somebody is invited, accepts, writes, may not publish, and publishes once an owner allows it', async ({
-  page,
-  site,
-  mail,
-  browser,
-}) => {
+test('somebody is invited, accepts, writes, may not publish, and publishes once an owner allows it', {
+  tag: '@nightly',
+}, async ({ page, site, mail, browser }) => {
   test.slow();
   await openPanel(page, '/admin/people');
   const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');

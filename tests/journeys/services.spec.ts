@@ -59,7 +59,9 @@ test('on a phone, Get Started is within the first two screens of every service p
   }
 });
 
-test('questions open one at a time, and industries can be selected by pointer or keyboard', async ({ page }) => {
+test('questions open one at a time, and industries can be selected by pointer or keyboard', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await test.step('questions', async () => {
     for (const path of ['/', '/service/meta-ads', '/Service-Details']) {
       await page.goto(path);

@@ -77,7 +77,7 @@ test('the cursor dot follows the mouse, and the progress ring scrolls to the top
   });
 });
 
-test('with reduced motion nothing is animated, and nothing is missing', async ({ page }) => {
+test('with reduced motion nothing is animated, and nothing is missing', { tag: '@nightly' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: boundary.test.ts runs its queries.
 import { expect, test, vi } from 'vitest';
 import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import type { DashboardData } from '../../../contract/dashboard.ts';
