@@ -72,10 +72,10 @@ const total = { passed: 0, failed: 0 };
 const failedSteps: string[] = [];
 const failedTests: string[] = [];
 spawnSync('react-router', ['typegen'], { stdio: 'inherit' });
-await runStep({ name: 'Build', command: ['node', 'tools/build-pages.ts', '--if-stale'] }, { isCaptured: true });
+const build = runStep({ name: 'Build', command: ['node', 'tools/build-pages.ts', '--if-stale'] }, { isCaptured: true });
 // In parallel: each uses one core.
 const [removeData] = await Promise.all([
-  isQuick ? undefined : prepareData(),
+  build.then(() => (isQuick ? undefined : prepareData())),
   ...checks.map((step) => runStep(step, { isCaptured: true })),
 ]);
 const [unitTests, ...siteTests] = tests;

@@ -63,7 +63,9 @@ test('an upload that a proxy rejects stays in the form', { tag: '@nightly' }, as
   await proxy.close();
 });
 
-test('an edit names missing fields, confirms discarding changes, and survives a lost session', async ({ page }) => {
+test('an edit names missing fields, confirms discarding changes, and survives a lost session', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openPanel(page, '/admin/dashboard');
   const form = await editFirst(page);
   await expectAccessible(page);

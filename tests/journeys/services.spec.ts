@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { SERVICES } from '../support/public-pages.ts';
 
-test('a visitor goes from the service list to a service and back', async ({ page }) => {
+test('a visitor goes from the service list to a service and back', { tag: '@nightly' }, async ({ page }) => {
   await test.step('by hovering and clicking', async () => {
     await page.goto('/Service');
     const cards = page.getByRole('main').getByRole('link');
@@ -29,7 +29,7 @@ test('a visitor goes from the service list to a service and back', async ({ page
   });
 });
 
-test('Get Started and the Hire cards open the contact form with a subject', async ({ page }) => {
+test('Get Started and the Hire cards open the contact form with a subject', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/service/Meta-Ads');
   await page.getByRole('link', { name: 'Get Started' }).click();
   await expect(page).toHaveURL(/\/Contactus\?service=meta-ads$/);

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { COMPANY } from '../../content/company.ts';
 import { authenticate } from '../support/requests.ts';
 import { runProgram } from '../support/run-program.ts';
@@ -49,6 +49,7 @@ test('the site stops when npm does', async () => {
   const port = String(await freePort());
   const dataDir = await copyPreparedData();
   const npm = spawn('npm', ['start'], { env: { ...process.env, PORT: port, DATA_DIR: dataDir }, stdio: 'ignore' });
+  onTestFinished(() => void npm.kill('SIGKILL'));
   const isUp = () =>
     fetch(`http://localhost:${port}`).then(
       () => true,
