@@ -1,6 +1,6 @@
 import { findTranslation } from '../../contract/languages/find-translation.ts';
 import type { AddedLanguage } from '../../contract/languages/languages.ts';
-import type { TranslationDraft } from '../../contract/languages/translations.ts';
+import type { TranslationBody, TranslationDraft } from '../../contract/languages/translations.ts';
 import { keysOfTexts } from '../../contract/languages/untranslated-texts.ts';
 import { withPrefix } from '../../contract/languages/with-prefix.ts';
 import { GENERATED_FILES, PAGES } from '../../contract/pages.ts';
@@ -17,8 +17,8 @@ import { TAGS_SOURCE } from './tag-text-store.ts';
 
 /** A post in a list, or a link to one. */
 type Listed = { id: number; title: string; excerpt?: string };
-/** What lists show of translations, by their sources. */
-type Titles = Map<string, { title: string; excerpt: string }>;
+/** What lists show of translations, and the whole of one of them, by their sources. */
+type Translations = Map<string, { title: string; excerpt: string; body?: TranslationBody }>;
 
 interface Language extends Pick<AddedLanguage, 'code' | 'fallback'> {
   /** `/hi` */
@@ -55,30 +55,40 @@ export function translateBlog(
     return original;
   };
 
-  /** What lists show of the translations of these posts. */
-  async function readTitles(posts: readonly { id: number }[]): Promise<Titles> {
+  /** What lists show of the translations of these posts. `whole`: the source of a translation to read as a whole. */
+  async function readTranslations(posts: readonly { id: number }[], whole?: string): Promise<Translations> {
     if (hides) dependencies?.documents.add(translatedPosts(language.code));
-    for (const post of posts) {
-      dependencies?.documents.add(translationKey({ language: language.code, source: sourceOf(post) }));
-    }
-    if (posts.length === 0) return new Map();
+    const sources = [...new Set([...posts.map(sourceOf), ...(whole ? [whole] : [])])];
+    for (const source of sources) dependencies?.documents.add(translationKey({ language: language.code, source }));
+    if (sources.length === 0) return new Map();
     const rows = await db
       .selectFrom('translations')
       .select(['source', 'title', 'excerpt'])
+      // The texts of a post may be long.
+      .select((eb) =>
+        eb
+          .case()
+          .when('source', '=', whole ?? '')
+          .then(eb.ref('body'))
+          .end()
+          .as('body'),
+      )
       .where('language', '=', language.code)
-      .where('source', 'in', posts.map(sourceOf))
+      .where('source', 'in', sources)
       .execute();
-    const titles = new Map(rows.map(({ source, ...row }) => [source, row]));
+    const translations: Translations = new Map(
+      rows.map(({ source, body, ...row }) => [source, { ...row, ...(body !== null && { body: JSON.parse(body) }) }]),
+    );
     if (draft) {
       const { title, excerpt } = draft.body.texts;
-      titles.set(draft.source, { title: title?.text ?? '', excerpt: excerpt?.text ?? '' });
+      translations.set(draft.source, { title: title?.text ?? '', excerpt: excerpt?.text ?? '', body: draft.body });
     }
-    return titles;
+    return translations;
   }
 
   /** The post with its translated title. Undefined if the post is left out. */
-  function withTitle<P extends Listed>(post: P, titles: Titles): P | undefined {
-    const found = titles.get(sourceOf(post));
+  function withTitle<P extends Listed>(post: P, translations: Translations): P | undefined {
+    const found = translations.get(sourceOf(post));
     if (!found && hides) return undefined;
     const { title, excerpt } = found ?? {};
     return {
@@ -89,8 +99,8 @@ export function translateBlog(
   }
 
   async function translateAll<P extends Listed>(posts: readonly P[]): Promise<P[]> {
-    const titles = await readTitles(posts);
-    return posts.flatMap((post) => withTitle(post, titles) ?? []);
+    const translations = await readTranslations(posts);
+    return posts.flatMap((post) => withTitle(post, translations) ?? []);
   }
 
   /** The posts that have a translation, for languages in which the others are hidden. */
@@ -106,11 +116,8 @@ export function translateBlog(
       ),
     );
 
-  async function translateAuthor<A extends Author | undefined>(author: A): Promise<A> {
-    if (!author) return author;
-    const source = idOfAuthor(author.slug);
-    dependencies?.documents.add(translationKey({ language: language.code, source }));
-    const body = draft?.source === source ? draft.body : await readTranslation(db, { language: language.code, source });
+  function translateAuthor(author: Author, translations: Translations): Author {
+    const { body } = translations.get(idOfAuthor(author.slug)) ?? {};
     const text = (path: string, original: string) =>
       or(body && findTranslation(body.texts, path, original)?.text, original);
     return {
@@ -169,10 +176,10 @@ export function translateBlog(
     async find(id) {
       const post = await blog.find(id);
       if (!post) return undefined;
-      const [shown] = await translateAll([post]);
-      const source = sourceOf({ id });
-      const body =
-        draft?.source === source ? draft.body : await readTranslation(db, { language: language.code, source });
+      const source = sourceOf(post);
+      const translations = await readTranslations([post], source);
+      const shown = withTitle(post, translations);
+      const { body } = translations.get(source) ?? {};
       if (!shown || !body) return shown;
       const text = (path: string) => body.texts[path]?.text ?? '';
       const content = await sanitizeOnRead(text('content'));
@@ -192,14 +199,15 @@ export function translateBlog(
     },
 
     async context(post) {
-      const { next, previous, related, ...context } = await blog.context(post);
-      const titles = await readTitles([next, previous, ...related].filter((shown) => shown !== undefined));
+      const { author, next, previous, related, ...context } = await blog.context(post);
+      const linked = [next, previous, ...related].filter((shown) => shown !== undefined);
+      const translations = await readTranslations(linked, author && idOfAuthor(author.slug));
       return {
         ...context,
-        author: await translateAuthor(context.author),
-        next: next && withTitle(next, titles),
-        previous: previous && withTitle(previous, titles),
-        related: related.flatMap((shown) => withTitle(shown, titles) ?? []),
+        author: author && translateAuthor(author, translations),
+        next: next && withTitle(next, translations),
+        previous: previous && withTitle(previous, translations),
+        related: related.flatMap((shown) => withTitle(shown, translations) ?? []),
       };
     },
 
@@ -215,7 +223,12 @@ export function translateBlog(
     async authorPage(slug, query) {
       const page = await blog.authorPage(slug, query);
       if (!page) return undefined;
-      return { ...page, author: await translateAuthor(page.author), posts: await translateAll(page.posts) };
+      const translations = await readTranslations(page.posts, idOfAuthor(page.author.slug));
+      return {
+        ...page,
+        author: translateAuthor(page.author, translations),
+        posts: page.posts.flatMap((post) => withTitle(post, translations) ?? []),
+      };
     },
   };
 }

@@ -12,11 +12,10 @@ interface Language {
   direction: string;
 }
 
-/** A start tag in the HTML. */
+/** A start tag: where its `<` is, and where attributes can be added. */
 interface Tag {
-  /** Where attributes can be added. */
+  start: number;
   end: number;
-  hasDirection: boolean;
 }
 
 interface Element {
@@ -49,7 +48,9 @@ const VOID = new Set([
   'wbr',
 ]);
 /** Elements whose texts are not read aloud. They may contain anything. */
-const SKIPPED = /^(?:head|script|style|svg|template)$/i;
+const SKIPPED = new Set(['head', 'script', 'style', 'svg', 'template']);
+/** Void elements that may have a name. */
+const NAMED = new Set(['area', 'img', 'input']);
 
 /**
  * The HTML of a page with the language of each element whose texts all are in another one than the page. An element with
@@ -65,10 +66,13 @@ export function markUntranslated(html: string, marked: readonly Marked[]): strin
   const marks: { tag: Tag; language: Language }[] = [];
   const open: Element[] = [];
   const close = ({ language: ofTexts, hasOthers, hasLanguage, label, tag }: Element) => {
-    const language = ofTexts ?? (label ? find(label) : undefined);
-    if (language && !hasOthers && !hasLanguage) marks.push({ tag, language });
-    const parent = open.at(-1);
-    if (parent && hasOthers) parent.hasOthers = true;
+    if (hasOthers) {
+      const parent = open.at(-1);
+      if (parent) parent.hasOthers = true;
+    } else if (!hasLanguage) {
+      const language = ofTexts ?? (label ? find(label) : undefined);
+      if (language) marks.push({ tag, language });
+    }
   };
   const addText = (text: string) => {
     const parent = open.at(-1);
@@ -77,32 +81,42 @@ export function markUntranslated(html: string, marked: readonly Marked[]): strin
     if (!language || (parent.language && parent.language !== language)) parent.hasOthers = true;
     parent.language ??= language;
   };
+  const next = {
+    quote: finder(html, '"'),
+    language: finder(html, ' lang="'),
+    label: finder(html, ' aria-label="'),
+  };
   for (let at = 0; at < html.length; ) {
     const start = indexOr(html, '<', at);
     if (start > at) addText(decode(html.slice(at, start)));
-    const isComment = html.startsWith('<!--', start);
-    const end = isComment ? indexOr(html, '-->', start) + 2 : endOfTag(html, start);
-    const written = html.slice(start, end);
+    if (html.startsWith('<!--', start)) {
+      at = indexOr(html, '-->', start) + 3;
+      continue;
+    }
+    const end = endOfTag(html, start, next.quote);
     at = end + 1;
-    const [, slash, name = ''] = /^<(\/?)([a-z][\w-]*)/i.exec(written) ?? [];
-    if (isComment || !name) continue;
-    if (slash) {
+    const isEnd = html[start + 1] === '/';
+    TAG_NAME.lastIndex = start + (isEnd ? 2 : 1);
+    const name = TAG_NAME.exec(html)?.[0] ?? '';
+    if (!name) continue;
+    if (isEnd) {
       if (open.at(-1)?.name !== name && !open.some((element) => element.name === name)) continue;
       for (let element = open.pop(); element; element = open.pop()) {
         close(element);
         if (element.name === name) break;
       }
-    } else if (SKIPPED.test(name)) {
+    } else if (SKIPPED.has(name)) {
       at = indexOr(html, `</${name}>`, at);
     } else {
-      const isClosed = written.endsWith('/');
-      const tag = { end: isClosed ? end - 1 : end, hasDirection: / dir="/i.test(written) };
-      const hasOwn = open.at(-1)?.hasLanguage || (name !== 'html' && / lang="/i.test(written));
+      const isClosed = html[end - 1] === '/';
+      const tag = { start, end: isClosed ? end - 1 : end };
+      const hasOwn = open.at(-1)?.hasLanguage || (name !== 'html' && next.language(start) < end);
       if (VOID.has(name)) {
-        const language = hasOwn ? undefined : find(decode(NAME.exec(written)?.[1] ?? ''));
+        const label = !hasOwn && NAMED.has(name) ? NAME.exec(html.slice(start, end))?.[1] : undefined;
+        const language = label && find(decode(label));
         if (language) marks.push({ tag, language });
       } else if (!isClosed) {
-        const label = decode(LABEL.exec(written)?.[1] ?? '');
+        const label = next.label(start) < end ? decode(LABEL.exec(html.slice(start, end))?.[1] ?? '') : '';
         open.push({ name, tag, hasLanguage: hasOwn, language: undefined, hasOthers: false, label });
       }
     }
@@ -110,7 +124,8 @@ export function markUntranslated(html: string, marked: readonly Marked[]): strin
   let result = '';
   let last = 0;
   for (const { tag, language } of marks.sort((one, other) => one.tag.end - other.tag.end)) {
-    const direction = tag.hasDirection ? '' : ` dir="${language.direction}"`;
+    const hasDirection = html.slice(tag.start, tag.end).includes(' dir="');
+    const direction = hasDirection ? '' : ` dir="${language.direction}"`;
     result += `${html.slice(last, tag.end)} lang="${language.code}"${direction} data-untranslated`;
     last = tag.end;
   }
@@ -122,14 +137,27 @@ const indexOr = (html: string, part: string, from: number): number => {
   return index === -1 ? html.length : index;
 };
 
+/** Finds the next place of a part from positions that only grow, without reading the same text twice. */
+function finder(html: string, part: string): (from: number) => number {
+  let found = -1;
+  return (from) => {
+    if (found < from) found = indexOr(html, part, from);
+    return found;
+  };
+}
+
+const TAG_NAME = /[a-z][\w-]*/iy;
 const LABEL = / aria-label="([^"]+)"/;
 /** The name of a picture or a field. */
 const NAME = / (?:alt|aria-label|placeholder)="([^"]+)"/;
 
 /** Where a tag ends: not at a `>` in the value of an attribute. */
-function endOfTag(html: string, start: number): number {
+function endOfTag(html: string, start: number, nextQuote: (from: number) => number): number {
   let end = indexOr(html, '>', start);
-  while (end < html.length && html.slice(start, end).split('"').length % 2 === 0) end = indexOr(html, '>', end + 1);
+  for (let quote = nextQuote(start); quote < end; quote = nextQuote(quote + 1)) {
+    quote = nextQuote(quote + 1);
+    if (quote > end) end = indexOr(html, '>', quote);
+  }
   return end;
 }
 
