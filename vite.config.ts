@@ -87,8 +87,8 @@ function sharedFiles() {
       name: 'site',
       of: [
         '/app/pages/(page-meta|share-image-data|structured-data)\\.',
-        // Loads late: use-visit-beacon.ts.
-        '/app/pages/layout/(?!visit-beacon)',
+        // These load late: use-visit-beacon.ts and use-late-widgets.ts.
+        '/app/pages/layout/(?!visit-beacon|late-widgets|back-to-top|cursor-dot)',
         '/app/pages/search/lens\\.',
         '/contract/visits/visit-trail\\.',
         '/app/navigation/',

@@ -14,14 +14,13 @@ import type { NoticeProps } from '../page-notice.tsx';
 import type { ReleaseNotice } from '../release/release-bar.tsx';
 import { CallToAction } from '../sections/call-to-action/call-to-action.tsx';
 import type { Route } from './+types/layout';
-import { BackToTop } from './back-to-top.tsx';
-import { CursorDot } from './cursor-dot.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { prefetchCopy } from './known-copy.ts';
 import { useDraftBanner } from './use-draft-banner.ts';
 import { useFonts } from './use-fonts.ts';
 import { useLateFonts } from './use-late-fonts.ts';
+import { useLateWidgets } from './use-late-widgets.ts';
 import { useVisitBeacon } from './use-visit-beacon.ts';
 import '../../ui/button.css';
 
@@ -118,6 +117,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const Banner = useDraftBanner(draft);
   const fonts = useFonts();
   useLateFonts(fonts);
+  const Widgets = useLateWidgets();
   usePrefetchRoutes(prefetchCopy);
   useVisitBeacon(isCounting);
   const matches = useMatches();
@@ -146,8 +146,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </main>
       {hasCallToAction && <CallToAction copy={callToAction} />}
       <Footer navigation={navigation} />
-      <BackToTop />
-      <CursorDot />
+      {Widgets && <Widgets />}
       <Toasts label={text('Notifications')} closeLabel={text('Close')} />
       {release && (
         <Suspense>
