@@ -19,7 +19,13 @@ interface DecisionFormProps {
 export function DecisionForm({ decision, hash, typed, errors, listeners, children }: DecisionFormProps) {
   const agreeError = errors.agree?.[0];
   return (
-    <form className="sign-form" method="post" noValidate={listeners !== undefined} {...listeners}>
+    <form
+      className="sign-form"
+      aria-label={decision === 'approve' ? 'Approve' : 'Return with a note'}
+      method="post"
+      noValidate={listeners !== undefined}
+      {...listeners}
+    >
       <input type="hidden" name="intent" value={decision} />
       <input type="hidden" name="hash" value={hash} />
       {decision === 'return' && (
