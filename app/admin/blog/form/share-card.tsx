@@ -13,7 +13,7 @@ export function ShareCard({ form }: { form: PostForm }) {
   const { address, isOutdated, isSaved } = useShareImage(form);
   return (
     <Stack as="section" gap={10} className={styles.part} aria-labelledby={`${form.id}-share`}>
-      <h3 id={`${form.id}-share`}>{t('Link preview')}</h3>
+      <h2 id={`${form.id}-share`}>{t('Link preview')}</h2>
       <div className={styles.card}>
         {address ? (
           <img

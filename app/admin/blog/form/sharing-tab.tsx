@@ -22,7 +22,7 @@ export function SharingTab({ form }: { form: PostForm }) {
   return (
     <>
       <Stack as="section" gap={10} className={styles.part} aria-label={t('Search preview')}>
-        <h3>{t('Search preview')}</h3>
+        <h2>{t('Search preview')}</h2>
         <div className={styles.result}>
           <span>{place}</span>
           <b>
