@@ -80,7 +80,7 @@ const [removeData] = await Promise.all([
 ]);
 const [unitTests, ...siteTests] = tests;
 if (unitTests) await runStep(unitTests);
-// In parallel, because the fault tests mostly wait.
+// In parallel: journeys wait for pages, and fault tests for processes.
 await Promise.all(siteTests.map((step, index) => runStep(step, { isCaptured: index === 0 })));
 await removeData?.();
 rmSync(reports, { recursive: true });
