@@ -7,10 +7,13 @@ import { seededRandom } from '../../../tests/support/random.ts';
 import { runInThread } from '../../threads/run-in-thread.ts';
 import type { Tracks, UnusableTracks } from './read-tracks.ts';
 
+/** On a busy machine, a thread that was ended takes more than a second to start again. */
+const LIMIT_MS = 5_000;
+
 /** In a thread with a limit, as the library does: damaged files can lead the reader into a loop. */
 const read = async (path: string): Promise<Tracks | UnusableTracks | 'ended'> =>
-  (await runInThread('probing', 'readTracks', [path], 1_500).catch((error: Error) => {
-    expect(error.message).toContain('1500 ms');
+  (await runInThread('probing', 'readTracks', [path], LIMIT_MS).catch((error: Error) => {
+    expect(error.message).toContain(`${LIMIT_MS} ms`);
     return 'ended';
   })) as Tracks | UnusableTracks | 'ended';
 
@@ -68,7 +71,5 @@ test('a file of nothing but boxes is refused soon', async () => {
     boxes.write('free', at + 4);
   }
   await writeFile(path, boxes);
-  const start = performance.now();
   expect(await read(path)).toHaveProperty('problem');
-  expect(performance.now() - start).toBeLessThan(10_000);
 });
