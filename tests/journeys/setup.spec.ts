@@ -124,3 +124,41 @@ test('when the answer of the setup is lost, trying again leads to the sign-in', 
   await site.stop();
   await rm(dataDir, { recursive: true });
 });
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-CH' });
+
+  test('a new site is set up in German, and its owner keeps it', { tag: '@nightly' }, async ({ page }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'otla-setup-'));
+    const port = String(await freePort());
+    const PUBLIC_URL = `http://localhost:${port}`;
+    const site = await startSite({ DATA_DIR: dataDir, PORT: port, SITE_MODE: 'production', PUBLIC_URL });
+    await expect.poll(() => site.output()).toMatch(/enter the code/);
+    const [, code = ''] = site.output().match(/enter the code ([\w-]+)/) ?? [];
+    await page.goto(`${PUBLIC_URL}/setup`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Richten Sie Ihre Website ein' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.getByLabel('Code aus dem Protokoll').fill(code);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Ihre E-Mail-Adresse').fill('asha@example.com');
+    for (const label of ['Passwort', 'Passwort bestätigen'])
+      await page.getByLabel(label, { exact: true }).fill('vier Worte für Asha');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Firmenname').fill('Setu');
+    await page.keyboard.press('Enter');
+    await page.getByText('Später einrichten').click();
+    await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
+
+    await expect(page).toHaveURL(/\/admin\/launch-checklist$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    // The account has it, not only the browser.
+    await page.evaluate(() => localStorage.removeItem('admin-language'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    expect(await page.evaluate(() => localStorage.getItem('authUser'))).toContain('"language":"de"');
+
+    await site.stop();
+    await rm(dataDir, { recursive: true });
+  });
+});

@@ -10,6 +10,7 @@ import {
 import type { PanelLanguage } from '../../../contract/accounts/panel-languages.ts';
 import { attempt, callApi, callPublicApi } from '../api.ts';
 import { forgotFailure, loginFailure, passwordFailure, profileFailure } from '../failure-texts.ts';
+import { panelLanguage } from '../i18n/panel-language.ts';
 import { msg } from '../i18n/t.ts';
 import { loadWantedLanguage } from '../i18n/wanted-language.ts';
 import { currentSession, signIn, signOut, updateUser } from '../session.ts';
@@ -29,6 +30,13 @@ export async function login(email: string, password: string, code?: string): Pro
     failure: loginFailure,
   });
   signIn(token, user ?? { email });
+}
+
+/** Signs a new account in. The panel stays in the language in which the account was made. */
+export async function loginFirst(email: string, password: string): Promise<void> {
+  const language = panelLanguage();
+  await login(email, password);
+  if (language !== 'en') await attempt(() => changeLanguage(language), { toast: false });
 }
 
 /** Signs out at once, and asks the server to end the session. */

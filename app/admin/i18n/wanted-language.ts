@@ -5,26 +5,32 @@ import { showLanguage } from './panel-language.ts';
 /** Stored in the browser, like the theme, for screens before the sign-in. */
 const LANGUAGE_KEY = 'admin-language';
 
-/** Shows the panel in the language of the account; signed out, in the one that this browser showed last. */
+/**
+ * Shows the panel in the language of the account; signed out, in the one that this browser showed last or, the first
+ * time, in the one that its user prefers.
+ */
 export async function loadWantedLanguage(): Promise<void> {
   const user = currentSession()?.user;
-  const language = user ? (user.language ?? 'en') : storedLanguage();
+  const language = user ? (user.language ?? 'en') : (storedLanguage() ?? preferredLanguage());
   if (user) store(language);
   await showLanguage(language);
 }
 
-function storedLanguage(): PanelLanguage {
+function storedLanguage(): PanelLanguage | undefined {
   try {
     const stored = localStorage.getItem(LANGUAGE_KEY);
-    return isPanelLanguage(stored) ? stored : 'en';
+    return isPanelLanguage(stored) ? stored : undefined;
   } catch {
-    return 'en';
+    return undefined;
   }
 }
 
+/** `de` for a browser in `de-CH`. */
+const preferredLanguage = (): PanelLanguage =>
+  navigator.languages.map((code) => code.split('-')[0]).find(isPanelLanguage) ?? 'en';
+
 function store(language: PanelLanguage) {
   try {
-    if (language === 'en') localStorage.removeItem(LANGUAGE_KEY);
-    else localStorage.setItem(LANGUAGE_KEY, language);
+    localStorage.setItem(LANGUAGE_KEY, language);
   } catch {}
 }

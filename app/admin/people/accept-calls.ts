@@ -1,5 +1,5 @@
 import { openInvitation } from '../../../contract/accounts/people.ts';
-import { login } from '../accounts/account-calls.ts';
+import { loginFirst } from '../accounts/account-calls.ts';
 import { callPublicApi } from '../api.ts';
 import { msg } from '../i18n/t.ts';
 import { currentSession, signOut } from '../session.ts';
@@ -26,5 +26,5 @@ export async function acceptInvitation(
     failure: msg('Your account was not created. Try again.'),
   });
   if (currentSession()) signOut('chosen');
-  await login(email, password);
+  await loginFirst(email, password);
 }

@@ -1,6 +1,6 @@
 import { setupDone, setupOffer } from '../../../contract/accounts/setup.ts';
 import { testEmailResult } from '../../../contract/health.ts';
-import { login } from '../accounts/account-calls.ts';
+import { loginFirst } from '../accounts/account-calls.ts';
 import { attempt, callPublicApi } from '../api.ts';
 import { msg } from '../i18n/t.ts';
 import { currentSession, signOut } from '../session.ts';
@@ -34,6 +34,6 @@ export async function setUpSite(entered: Record<string, unknown> & { password: s
     failure: msg('The site was not set up. Try again.'),
   });
   if (currentSession()) signOut('chosen');
-  const { error } = await attempt(() => login(email, entered.password), { toast: false });
+  const { error } = await attempt(() => loginFirst(email, entered.password), { toast: false });
   return error ? '/admin/login' : '/admin/launch-checklist';
 }
