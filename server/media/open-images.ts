@@ -1,8 +1,8 @@
-import { availableParallelism } from 'node:os';
 import type { MediaType } from '../../contract/media/media-types.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { ReceivedFile } from '../http/receive-file.ts';
+import { imageSlots } from './image-slots.ts';
 import { createMediaStore } from './media-store.ts';
 import { checkFiles } from './storage/check-files.ts';
 import { checkPrivateFiles, type PrivateFiles } from './storage/check-private-files.ts';
@@ -54,7 +54,7 @@ interface VideoOptions extends Pick<StoreOptions, 'by' | 'signal'> {
 export function openImages({ db, files, privateFiles, clock, workers = 1, isOwnStorage = true, urlPrefix }: Parts) {
   const media = createMediaStore(db, files, clock);
   const variants = createVariantStore(db, clock, urlPrefix);
-  const queue = createWorkQueue(Math.max(1, Math.floor(availableParallelism() / workers)));
+  const queue = createWorkQueue(Math.max(1, Math.floor(imageSlots() / workers)));
   const maker = openVariantMaker({ store: variants, files, queue });
 
   const check = async () => {

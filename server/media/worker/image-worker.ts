@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createRpcClient, type RpcHandler } from '../../core/rpc.ts';
+import { imageSlots } from '../image-slots.ts';
 
 /** The process ends after this much idle time. Authors often upload several images in a row. */
 const IDLE_TIMEOUT_MS = 30_000;
@@ -31,7 +32,7 @@ export function createImageWorker({ idleTimeout = IDLE_TIMEOUT_MS, taskTimeout =
   let idleTimer: NodeJS.Timeout | undefined;
 
   function start() {
-    const child = fork(PROGRAM, [String(PROGRAM_MEMORY + availableParallelism() * WORK_MEMORY)], {
+    const child = fork(PROGRAM, [String(PROGRAM_MEMORY + imageSlots() * WORK_MEMORY)], {
       // Untrusted files are decoded in a sandbox: no writing, no child processes, no reading outside the program.
       execArgv: ['--permission', '--allow-addons', `--allow-fs-read=${ROOT}`, '--disable-warning=SecurityWarning'],
       // Secrets are not passed on. The MALLOC settings make glibc return an image's memory to the system.
