@@ -9,15 +9,28 @@ import { expectAccessible } from './admin-panel.ts';
 
 const LONG_NAME = 'An exceptionally long company name that has sixty characters';
 
-test('the owner of a new site sets it up by keyboard, and nothing typed is lost', async ({ page }) => {
+/** A new site in production, which prints the `code` of its setup. */
+async function startEmptySite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-setup-'));
-  const mailServer = await startMailServer();
   const port = String(await freePort());
-  const PUBLIC_URL = `http://localhost:${port}`;
-  const site = await startSite({ DATA_DIR: dataDir, PORT: port, SITE_MODE: 'production', PUBLIC_URL });
+  const url = `http://localhost:${port}`;
+  const site = await startSite({ DATA_DIR: dataDir, PORT: port, SITE_MODE: 'production', PUBLIC_URL: url });
   await expect.poll(() => site.output()).toMatch(/enter the code/);
   const [, code = ''] = site.output().match(/enter the code ([\w-]+)/) ?? [];
-  await page.goto(`${PUBLIC_URL}/setup`);
+  return {
+    url,
+    code,
+    async [Symbol.asyncDispose]() {
+      await site.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+test('the owner of a new site sets it up by keyboard, and nothing typed is lost', async ({ page }) => {
+  const mailServer = await startMailServer();
+  await using site = await startEmptySite();
+  await page.goto(`${site.url}/setup`);
   await waitForHydration(page);
   const typeInto = async (label: string, text: string) => {
     const field = page.getByLabel(label, { exact: true });
@@ -30,7 +43,7 @@ test('the owner of a new site sets it up by keyboard, and nothing typed is lost'
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
   await expect(page.getByLabel('Code from the log')).toBeFocused();
-  await typeInto('Code from the log', code.toLowerCase());
+  await typeInto('Code from the log', site.code.toLowerCase());
   await page.keyboard.press('Enter');
 
   await expect(page.getByLabel('Your name')).toBeFocused();
@@ -68,7 +81,7 @@ test('the owner of a new site sets it up by keyboard, and nothing typed is lost'
   await expect(page.getByRole('heading', { level: 1, name: 'Before launch' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/launch-checklist$/);
   expect(await page.evaluate(() => localStorage.getItem('authUser'))).toContain('"name":"Asha Kulkarni"');
-  await page.goto(`${PUBLIC_URL}/admin/settings`);
+  await page.goto(`${site.url}/admin/settings`);
   await expect(page.getByLabel('Mail server', { exact: true })).toHaveValue('127.0.0.1');
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
   await expectAccessible(page);
@@ -77,26 +90,19 @@ test('the owner of a new site sets it up by keyboard, and nothing typed is lost'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(page.getByText('There is no mail server yet.')).toBeVisible();
   await expect(page.getByLabel('Mail server', { exact: true })).toHaveValue('');
-  expect((await page.goto(`${PUBLIC_URL}/setup`))?.status()).toBe(404);
+  expect((await page.goto(`${site.url}/setup`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This page is not here.' })).toBeVisible();
 
-  await site.stop();
   await mailServer.close();
-  await rm(dataDir, { recursive: true });
 });
 
 test('when the answer of the setup is lost, trying again leads to the sign-in', { tag: '@nightly' }, async ({
   page,
 }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'otla-setup-'));
-  const port = String(await freePort());
-  const PUBLIC_URL = `http://localhost:${port}`;
-  const site = await startSite({ DATA_DIR: dataDir, PORT: port, SITE_MODE: 'production', PUBLIC_URL });
-  await expect.poll(() => site.output()).toMatch(/enter the code/);
-  const [, code = ''] = site.output().match(/enter the code ([\w-]+)/) ?? [];
-  await page.goto(`${PUBLIC_URL}/setup`);
+  await using site = await startEmptySite();
+  await page.goto(`${site.url}/setup`);
   await waitForHydration(page);
-  await page.getByLabel('Code from the log').fill(code);
+  await page.getByLabel('Code from the log').fill(site.code);
   await page.keyboard.press('Enter');
   await page.getByLabel('Your email').fill('asha@example.com');
   for (const label of ['Password', 'Confirm password'])
@@ -120,25 +126,17 @@ test('when the answer of the setup is lost, trying again leads to the sign-in', 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
-
-  await site.stop();
-  await rm(dataDir, { recursive: true });
 });
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-CH' });
 
   test('a new site is set up in German, and its owner keeps it', { tag: '@nightly' }, async ({ page }) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'otla-setup-'));
-    const port = String(await freePort());
-    const PUBLIC_URL = `http://localhost:${port}`;
-    const site = await startSite({ DATA_DIR: dataDir, PORT: port, SITE_MODE: 'production', PUBLIC_URL });
-    await expect.poll(() => site.output()).toMatch(/enter the code/);
-    const [, code = ''] = site.output().match(/enter the code ([\w-]+)/) ?? [];
-    await page.goto(`${PUBLIC_URL}/setup`);
+    await using site = await startEmptySite();
+    await page.goto(`${site.url}/setup`);
     await expect(page.getByRole('heading', { level: 1, name: 'Richten Sie Ihre Website ein' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await page.getByLabel('Code aus dem Protokoll').fill(code);
+    await page.getByLabel('Code aus dem Protokoll').fill(site.code);
     await page.keyboard.press('Enter');
     await page.getByLabel('Ihre E-Mail-Adresse').fill('asha@example.com');
     for (const label of ['Passwort', 'Passwort bestätigen'])
@@ -157,8 +155,5 @@ test.describe('in a German browser', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     expect(await page.evaluate(() => localStorage.getItem('authUser'))).toContain('"language":"de"');
-
-    await site.stop();
-    await rm(dataDir, { recursive: true });
   });
 });
