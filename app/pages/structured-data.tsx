@@ -14,13 +14,32 @@ export type Thing = (at: (path: string) => string, site: RootData) => Record<str
  * contain what the page shows. Browsers do not run it, and the Content-Security-Policy does not apply to it.
  */
 export function StructuredData({ things }: { things: readonly Thing[] }) {
-  const site = rootDataOf(useMatches());
-  const graph = things.map((thing) => thing((path) => absolute(path, site), site));
+  const matches = useMatches();
+  const site = rootDataOf(matches);
+  const at = (path: string) => absolute(path, site);
+  const graph = things.map((thing) => thing(at, site));
+  // Search engines read documents, and browsers keep what the server wrote.
+  if (import.meta.env.SSR) addLanguage(graph, site, at(matches.at(-1)?.pathname ?? '/'));
   // Escape '<', so that no text can close the element.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
   // Trusted Types would reject text content of a script element.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: no '<' is left in it
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} suppressHydrationWarning />;
+}
+
+/** What is written in a language: a company or a service is in none. */
+const TEXTS = new Set<unknown>(['BlogPosting', 'CollectionPage', 'CreativeWork', 'FAQPage']);
+
+/** Says in which language the page is. Not on a site in English only. */
+function addLanguage(graph: Record<string, unknown>[], { language }: RootData, url: string) {
+  const { code, translations = [] } = language ?? {};
+  // A page that is not translated is in the default language.
+  const isTranslated = translations.length === 0 || translations.some((translation) => translation.code === code);
+  const inLanguage = isTranslated ? code : translations[0]?.code;
+  if (!inLanguage) return;
+  const texts = graph.filter((thing) => TEXTS.has(thing['@type']));
+  for (const thing of texts) thing.inLanguage = inLanguage;
+  if (texts.length === 0) graph.push({ '@type': 'WebPage', url, inLanguage });
 }
 
 /** Files, and the name of the company itself, have one address in all languages. */

@@ -61,6 +61,8 @@ const read = async (path: string, { url } = site) => {
     html,
     document: /<html([^>]*)>/.exec(html)?.[1]?.trim(),
     main: /<main([^>]*)>/.exec(html)?.[1],
+    /** Of the structured data. */
+    inLanguage: [...html.matchAll(/"inLanguage":"([^"]+)"/g)].map(([, language]) => language),
     canonical: links.find(({ rel }) => rel === 'canonical')?.href?.replace(url, ''),
     alternates: Object.fromEntries(
       links.filter(({ language }) => language).map(({ language, href }) => [language, href?.replace(url, '')]),
@@ -71,7 +73,7 @@ const read = async (path: string, { url } = site) => {
 test('a site in one language says nothing about languages', async () => {
   const { html, document } = await read('/');
   expect(document).toBe('lang="en"');
-  expect(html).not.toMatch(/hreflang|language-menu/i);
+  expect(html).not.toMatch(/hreflang|language-menu|inLanguage/i);
   expect((await read('/hi')).status).toBe(404);
 });
 
@@ -125,6 +127,12 @@ test('pages in three languages name each other, and what is not translated says 
   expect((await read('/hi/Aboutus')).html).not.toContain('language-note');
   // What says where somebody can read the page in their language is in that language.
   expect((await read('/Aboutus')).html).toContain('hi Read this page in हिन्दी');
+
+  const inLanguage = async (path: string) => (await read(path)).inLanguage;
+  expect(await inLanguage('/')).toEqual(['en']);
+  expect(await inLanguage('/hi')).toEqual(['hi']);
+  expect(await inLanguage('/ar/blogs/1')).toEqual(['ar']);
+  expect(await inLanguage('/hi/Contactus')).toEqual(['en']);
 
   const found = await read('/hi/search?q=about');
   expect(found.html).toContain('href="/hi/Aboutus"');
