@@ -294,6 +294,11 @@ test('Hindi is shown in its font, and English on every page as English', { tag: 
   const marked: Record<string, string[]> = {};
   for (const [name, path] of Object.entries(links)) {
     await page.goto(path);
+    // Loads what is there after a click, too: use-late-widgets.ts.
+    await expect(async () => {
+      await page.mouse.move(5, Math.random() * 9);
+      await expect(page.locator('.back-to-top[lang]')).toBeAttached({ timeout: 1_000 });
+    }).toPass();
     marked[name] = await languagesOfTexts(page);
     expect(new Set(marked[name].map((text) => text.slice(0, 2)))).toEqual(new Set(['en', 'hi']));
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage, useText } from '../../use-language.ts';
+import { useLangOf } from './use-lang-of.ts';
 
 /** Set once the visitor has answered the offer. */
 const ANSWERED_KEY = 'language-offer';
@@ -14,6 +15,7 @@ type Choice = NonNullable<NonNullable<ReturnType<typeof useLanguage>>['choices']
 export function LanguageOffer() {
   const language = useLanguage();
   const text = useText();
+  const langOf = useLangOf();
   const { pathname } = useLocation();
   const [preferred, setPreferred] = useState<Choice>();
   const { choices, code, at = '' } = language ?? {};
@@ -39,7 +41,7 @@ export function LanguageOffer() {
       >
         {preferred.offer}
       </a>
-      <button type="button" aria-label={text('Close')} onClick={close}>
+      <button type="button" lang={langOf('Close')} aria-label={text('Close')} onClick={close}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 4L16 16M16 4L4 16" />
         </svg>

@@ -1,5 +1,6 @@
 import { Arrow } from '../../ui/arrow.tsx';
 import { useText } from '../../use-language.ts';
+import { useLangOf } from '../languages/use-lang-of.ts';
 import { useScroll } from './use-scroll.ts';
 import './back-to-top.css';
 
@@ -9,12 +10,14 @@ const SHOWN_AFTER = 500;
 /** A button whose ring shows the scroll progress. */
 export function BackToTop() {
   const text = useText();
+  const langOf = useLangOf();
   const isShown = useScroll(() => scrollY > SHOWN_AFTER, false);
   const percent = useScroll(readPercent, 0);
   return (
     <button
       type="button"
       className={isShown ? 'back-to-top back-to-top-shown' : 'back-to-top'}
+      lang={langOf('Back to top')}
       aria-label={text('Back to top')}
       onClick={() => scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })}
     >
