@@ -111,7 +111,7 @@ export function scheduleBackups(parts: {
 
   return {
     start() {
-      timer = setInterval(makeIfDue, MINUTE);
+      timer ??= setInterval(makeIfDue, MINUTE);
       timer.unref();
     },
     makeIfDue,
