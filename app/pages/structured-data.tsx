@@ -30,16 +30,14 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
 /** What is written in a language: a company or a service is in none. */
 const TEXTS = new Set<unknown>(['BlogPosting', 'CollectionPage', 'CreativeWork', 'FAQPage']);
 
-/** Says in which language the page is. Not on a site in English only. */
+/** On a site in several languages, says in which one the texts are, or the page if nothing else is described. */
 function addLanguage(graph: Record<string, unknown>[], { language }: RootData, url: string) {
   const { code, translations = [] } = language ?? {};
-  // A page that is not translated is in the default language.
-  const isTranslated = translations.length === 0 || translations.some((translation) => translation.code === code);
-  const inLanguage = isTranslated ? code : translations[0]?.code;
+  // A page that is not translated is in the default language, which is the first one.
+  const inLanguage = (translations.find((translation) => translation.code === code) ?? translations[0])?.code;
   if (!inLanguage) return;
-  const texts = graph.filter((thing) => TEXTS.has(thing['@type']));
-  for (const thing of texts) thing.inLanguage = inLanguage;
-  if (texts.length === 0) graph.push({ '@type': 'WebPage', url, inLanguage });
+  for (const thing of graph) if (TEXTS.has(thing['@type'])) thing.inLanguage = inLanguage;
+  if (graph.length === 0) graph.push({ '@type': 'WebPage', url, inLanguage });
 }
 
 /** Files, and the name of the company itself, have one address in all languages. */

@@ -129,10 +129,11 @@ test('pages in three languages name each other, and what is not translated says 
   expect((await read('/Aboutus')).html).toContain('hi Read this page in हिन्दी');
 
   const inLanguage = async (path: string) => (await read(path)).inLanguage;
-  expect(await inLanguage('/')).toEqual(['en']);
-  expect(await inLanguage('/hi')).toEqual(['hi']);
-  expect(await inLanguage('/ar/blogs/1')).toEqual(['ar']);
-  expect(await inLanguage('/hi/Contactus')).toEqual(['en']);
+  // Of the page, and of the article or the questions on it.
+  expect(await inLanguage('/')).toEqual(['en', 'en']);
+  expect(await inLanguage('/hi/Aboutus')).toEqual(['hi']);
+  expect(await inLanguage('/ar/blogs/1')).toEqual(['ar', 'ar']);
+  expect(await inLanguage('/hi/service/meta-ads')).toEqual(['en', 'en']);
 
   const found = await read('/hi/search?q=about');
   expect(found.html).toContain('href="/hi/Aboutus"');

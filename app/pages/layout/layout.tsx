@@ -13,6 +13,7 @@ import type { DraftNotice } from '../draft-banner.tsx';
 import type { NoticeProps } from '../page-notice.tsx';
 import type { ReleaseNotice } from '../release/release-bar.tsx';
 import { CallToAction } from '../sections/call-to-action/call-to-action.tsx';
+import { StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -144,6 +145,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       >
         <Outlet />
       </main>
+      {language?.translations && <StructuredData things={[]} />}
       {hasCallToAction && <CallToAction copy={callToAction} />}
       <Footer navigation={navigation} />
       {Widgets && <Widgets />}
