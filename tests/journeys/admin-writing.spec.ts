@@ -13,6 +13,8 @@ async function openEditor(page: Page) {
 test('a new post begins in its title, and what is typed after Enter is its text', async ({ page }) => {
   await openPanel(page, '/admin/upload-blog');
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+  // Enter leads to the editor once it has loaded.
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
   await page.keyboard.type('What the shutter taught us\nA price on the door.');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('What the shutter taught us');
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('A price on the door.');
