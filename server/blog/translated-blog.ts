@@ -98,10 +98,11 @@ export function translateBlog(
     };
   }
 
-  async function translateAll<P extends Listed>(posts: readonly P[]): Promise<P[]> {
-    const translations = await readTranslations(posts);
-    return posts.flatMap((post) => withTitle(post, translations) ?? []);
-  }
+  const withTitles = <P extends Listed>(posts: readonly P[], translations: Translations): P[] =>
+    posts.flatMap((post) => withTitle(post, translations) ?? []);
+
+  const translateAll = async <P extends Listed>(posts: readonly P[]): Promise<P[]> =>
+    withTitles(posts, await readTranslations(posts));
 
   /** The posts that have a translation, for languages in which the others are hidden. */
   const translated = () =>
@@ -207,7 +208,7 @@ export function translateBlog(
         author: author && translateAuthor(author, translations),
         next: next && withTitle(next, translations),
         previous: previous && withTitle(previous, translations),
-        related: related.flatMap((shown) => withTitle(shown, translations) ?? []),
+        related: withTitles(related, translations),
       };
     },
 
@@ -227,7 +228,7 @@ export function translateBlog(
       return {
         ...page,
         author: translateAuthor(page.author, translations),
-        posts: page.posts.flatMap((post) => withTitle(post, translations) ?? []),
+        posts: withTitles(page.posts, translations),
       };
     },
   };
