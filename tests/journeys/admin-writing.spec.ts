@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { smallImage } from '../support/images.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
+import { saved, textOf } from './post-form.ts';
 
 async function openEditor(page: Page) {
   await openPanel(page, '/admin/upload-blog');
@@ -10,14 +11,29 @@ async function openEditor(page: Page) {
   return editor;
 }
 
-test('a new post begins in its title, and what is typed after Enter is its text', async ({ page }) => {
-  await openPanel(page, '/admin/upload-blog');
+test('a new post begins in its title, and what is typed after Enter is its text, even before the editor has loaded', async ({
+  page,
+}) => {
+  await openPanel(page, '/admin/dashboard');
+  const editor = /\/editor-[\w-]{8}\.js/;
+  let load = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(editor, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await page.goto('/admin/upload-blog');
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
-  // Enter leads to the editor once it has loaded.
-  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
-  await page.keyboard.type('What the shutter taught us\nA price on the door.');
+  await expect(page.getByText('Loading the editor')).toBeVisible();
+  await page.keyboard.type('What the shutter taught us\nA <price> & a sign\non the ');
+  await expect(saved(page)).toBeVisible();
+  load();
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type('door.');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('What the shutter taught us');
-  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('A price on the door.');
+  await expect(textOf(page).locator('p')).toHaveText(['A <price> & a sign', 'on the door.']);
 });
 
 test('the text has most of the window, in a new post and in an old one', { tag: '@nightly' }, async ({ page }) => {
@@ -116,7 +132,7 @@ test('a slash opens the menu of blocks', { tag: '@nightly' }, async ({ page }) =
   await expect(editor.locator('table')).toHaveCount(1);
   await expect(page.getByRole('group', { name: 'Table' })).toBeVisible();
 
-  // Escape leaves the text, and the menu closed until the slash is gone.
+  // Escape keeps the text, and the menu stays closed until the slash is removed.
   await page.keyboard.press('Control+End');
   await page.keyboard.type('/quo');
   await page.keyboard.press('Escape');
@@ -178,13 +194,13 @@ test('blocks are moved by keyboard and by menu', { tag: '@nightly' }, async ({ p
 });
 
 async function dragFrom(page: Page, block: Locator) {
-  // Elsewhere than the mouse was before: one that rests shows no handle.
+  // Moves the mouse to a new position, because the handle appears only when the mouse moves.
   await block.hover({ position: { x: 5, y: 5 } });
   await page.getByRole('button', { name: 'Block actions' }).hover();
   await page.mouse.down();
 }
 
-/** To its lower edge. */
+/** Moves the mouse to the lower edge of the block. */
 async function moveTo(page: Page, block: Locator) {
   const box = await block.boundingBox();
   if (!box) throw new Error('The block is not shown.');

@@ -15,6 +15,8 @@ export interface EditorHandle {
   /** Puts another text into the editor, which is not a change of the person. The caret stays. */
   replace(html: string): void;
   focus(): void;
+  /** Moves the caret to the end of a text that begins with `typed`, and adds the spaces that HTML leaves out there. */
+  continueAfter(typed: string): void;
   /** Whether images of the text are still being copied to this site. */
   isCopying(): boolean;
   /** Undefined while the editor is being created. */
@@ -69,6 +71,12 @@ export function createEditorHandle({ editor, imports, initialHtml, onImage }: Ha
     // At once: Tiptap's command waits for a frame, and what is typed before it would stay in the title.
     focus() {
       if (isReady()) editor.view.focus();
+    },
+    continueAfter(typed) {
+      goTo(Number.POSITIVE_INFINITY);
+      const lastLine = typed.slice(typed.lastIndexOf('\n') + 1);
+      const spaces = lastLine.slice(lastLine.trimEnd().length);
+      if (spaces && isReady()) editor.view.dispatch(editor.state.tr.insertText(spaces));
     },
     isCopying: () => imports.isCopying(),
     document: () => (isReady() ? editor.state.doc : undefined),

@@ -1,6 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
-import { Loader } from '../../../ui/loader.tsx';
 import { rich, t } from '../../i18n/t.ts';
 import { useItemOf } from '../../media/use-item-of.ts';
 import { submitOnShortcut } from '../../shell/controls/submit-shortcut.ts';
@@ -11,6 +10,7 @@ import { POST_FIELDS, type PostField } from './post-fields.ts';
 import styles from './post-form.module.css';
 import { PostSide } from './post-side.tsx';
 import { TagField } from './tag-field.tsx';
+import { TextBeforeEditor } from './text-before-editor.tsx';
 import type { PostForm as PostFormState } from './use-post-form.ts';
 import type { PostNotes } from './use-post-notes.ts';
 
@@ -122,9 +122,9 @@ function ContentField({ form, note, notes }: { form: PostFormState; note: string
   const { id, errors } = form;
   return (
     <div className={`field ${styles.content}`}>
-      <Suspense fallback={<Loader text={t('Loading the editor')} />}>
+      <Suspense fallback={<TextBeforeEditor form={form} />}>
         <Editor
-          ref={form.editor}
+          ref={form.editorRef}
           label={t('Content')}
           initialHtml={form.fields.content}
           isDisabled={form.isSending}

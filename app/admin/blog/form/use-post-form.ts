@@ -39,7 +39,7 @@ export function usePostForm({ start, isImageRequired, missingText }: PostFormOpt
       setTab(0);
       panel.showFor(name);
     });
-    (name === 'content' ? editor.current : controls.current[name])?.focus();
+    (name === 'content' && editor.current ? editor.current : controls.current[name])?.focus();
   };
   const problems = useFormErrors(focus);
 
@@ -81,9 +81,29 @@ export function usePostForm({ start, isImageRequired, missingText }: PostFormOpt
     latestHandleEdit.current = handleEdit;
   });
 
+  /** What was typed before the editor had loaded, if the caret is still in it. */
+  const textToContinue = useRef<string>(undefined);
+
   return {
     id,
     editor,
+    editorRef: useCallback((handle: EditorHandle | null) => {
+      editor.current = handle;
+      if (handle && textToContinue.current !== undefined) {
+        handle.continueAfter(textToContinue.current);
+        textToContinue.current = undefined;
+      }
+    }, []),
+    /** Moves the focus to the end of the text when the editor is shown. */
+    continueInEditor: useCallback((text: string) => {
+      textToContinue.current = text;
+    }, []),
+    /** For the text that is typed before the editor has loaded. */
+    changeContent(html: string) {
+      setFields((before) => ({ ...before, content: html }));
+      problems.correct('content', isEmptyHtml(html));
+      autosave.touch();
+    },
     fields,
     file,
     textChanges,
