@@ -198,7 +198,9 @@ export async function outlineOf(page: Page): Promise<string> {
   const outline = lines
     .join('\n')
     .replaceAll(/[\w-]+(\.(?:png|jpe?g|webp))/g, '…$1')
-    .replaceAll(/\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/g, '…');
+    .replaceAll(/\b(?:Today|Yesterday|[A-Z][a-z]+ \d{1,2}, \d{4})\b/g, '…')
+    // After midnight, the entries of the run are in the groups of two days.
+    .replaceAll(/(region …\nh2 …)(?:\n\1)+/g, '$1');
   return `${path.replace(/(page-|section-|item=)[\w.-]+$|\d+$/, '$1…')}\n${outline}`;
 }
 
