@@ -5,7 +5,7 @@ import { createApp } from './web.ts';
 
 const DAY = 86_400_000;
 
-/** Every route that answers without an account, written out once more: one that is added by mistake is not on this list. */
+/** Routes that need no account, listed a second time so that the test notices a route opened by mistake. */
 const OPEN = [
   'POST /login',
   'POST /logout',
@@ -84,7 +84,7 @@ test('no other way of writing an address opens a closed door', async () => {
   for (const path of spellings) {
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
       const answer = await site.request(path, { method });
-      // The pages of this site are one text: what is no call is a page that does not exist.
+      // Every page of the test site is the text `a page`, including the 404 page for a path that is not an endpoint.
       const text = await answer.text();
       expect([path, method, answer.status === 401 || text === 'a page' || text === '']).toEqual([path, method, true]);
       expect(text).not.toContain('"messages"');

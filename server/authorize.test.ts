@@ -24,7 +24,7 @@ interface Caller {
 
 const OTHER = 'somebody@example.com';
 
-/** What the description of the endpoint promises. */
+/** The result that the description of the endpoint requires. */
 function expected(
   { account, own, publishes, method, sessionOnly }: Endpoint,
   { role, mayPublish, token, api }: Caller,
@@ -45,11 +45,11 @@ test('every endpoint is open to exactly the roles that its description names', {
   const callers = await signInCallers(site);
   let calls = 0;
   for (const endpoint of ENDPOINTS.filter(({ isPrefixed }) => isPrefixed)) {
-    // A token would be signed out.
+    // Public endpoints are called without a token: POST /logout would sign it out.
     const isPublic = endpoint.account === 'none';
     for (const caller of isPublic ? callers.slice(0, 1) : callers) {
       for (const isOwn of endpoint.own && caller.role === 'author' ? [true, false] : [true]) {
-        // Both prefixes have the same routes. By day, each caller takes the other one at the next endpoint.
+        // Both prefixes have the same routes. By day the calls alternate between them; at night each call uses both.
         for (const prefix of isNightly ? API_PREFIXES : [API_PREFIXES[calls++ % API_PREFIXES.length]]) {
           const target = await makeTarget(site, endpoint, isOwn ? caller.email : OTHER);
           const path = prefix + endpoint.path.replace(/\{\w+\}/, target).replace(/\{\w+\}/g, '1');
@@ -133,7 +133,7 @@ async function signInCallers(site: TestSite): Promise<Caller[]> {
   return [...callers, ...(await createTokens(site, suspended))];
 }
 
-/** API tokens of an owner, of the suspended owner, and some that have ended. */
+/** API tokens of an owner and of the suspended owner, two of them expired or revoked. */
 async function createTokens(site: TestSite, suspended: { id: number; email: string }): Promise<Caller[]> {
   const owner = await addAccount(site, 'programs@example.com', 'owner');
   const create = async (more: Partial<NewApiToken>, account = owner as { id: number; email: string }) => {
@@ -168,7 +168,7 @@ async function createTokens(site: TestSite, suspended: { id: number; email: stri
 /** A new draft or file of `email` for an endpoint that changes it; otherwise an id that nothing has. */
 async function makeTarget(site: TestSite, { own }: Endpoint, email = OTHER): Promise<string> {
   if (own === 'post') return String((await site.drafts.create({ who: email, address: '' })).id);
-  // This has the length of a session's id, too.
+  // Also valid as the id of a session, by its length.
   if (own !== 'media') return '1234567890123456';
   const name = `${crypto.randomUUID().replaceAll('-', '')}.webp`;
   const now = new Date(site.time.now).toISOString();
@@ -202,7 +202,7 @@ async function lastEntry(site: TestSite): Promise<number> {
   return Number(id);
 }
 
-/** What was logged after an entry, except refused requests. Counting all entries for each call would take longer. */
+/** The later entries of the activity log, except refused requests. Counting all entries per call would take longer. */
 async function changesAfter(site: TestSite, entry: number): Promise<string[]> {
   const entries = await site.db
     .selectFrom('audit_log')

@@ -18,8 +18,8 @@ import { API_PREFIXES } from './openapi/api-prefixes.ts';
 import type { Site } from './site.ts';
 
 /**
- * Lets a request pass if it has what its endpoint requires: no account, any account, or one with a role. The descriptions
- * of the endpoints are the only list of these requirements: see docs/decisions/0037.
+ * Lets a request pass if it has what its endpoint requires: no account, any account, or one with a role. The
+ * descriptions of the endpoints are the only list of these requirements: see docs/decisions/0037.
  */
 export function authorize(
   site: Site,
@@ -52,7 +52,7 @@ export function authorize(
 
 type EndpointFinder = (c: WebContext) => Endpoint | undefined;
 
-/** Finds the endpoint that the router has chosen for a request. Undefined for an address that is none. */
+/** Finds the endpoint that the router has chosen for a request. Undefined if the address is not an endpoint. */
 export function createEndpointFinder(endpoints: readonly Endpoint[]): EndpointFinder {
   const byRoute = new Map(
     endpoints.flatMap((endpoint) =>
@@ -91,7 +91,7 @@ function requireRole({ account: least, method }: Endpoint, role: Role, limit: re
   throw new HttpError(403, `${CALLERS[least]} can ${method === 'get' ? 'open' : 'change'} this.`);
 }
 
-/** What an API token may not do, whatever its role. */
+/** Refuses requests that an API token may not make, whatever its role. */
 function requireTokenScope(c: WebContext, { sessionOnly }: Endpoint) {
   const token = c.get('apiToken');
   if (!token) return;
@@ -104,7 +104,7 @@ function requireTokenScope(c: WebContext, { sessionOnly }: Endpoint) {
 const FACTOR_REQUIRED =
   'An owner of this site requires a second factor. Add a passkey or turn on two-factor authentication in the Account Center.';
 
-/** When owners require a second factor, whoever has none after the time of grace can only set one up. */
+/** If owners require a second factor, an account without one can only set one up after the grace period. */
 function requireFactor(c: WebContext, { setsUpFactor }: Endpoint, now: number) {
   const due = c.get('factorDue');
   if (!setsUpFactor && due && Date.parse(due) <= now)
@@ -114,7 +114,7 @@ function requireFactor(c: WebContext, { setsUpFactor }: Endpoint, now: number) {
 const PROOF_LIFETIME_MS = PROOF_MINUTES * 60_000;
 const PROOF_REQUIRED = `Confirm that it is you. The last time was more than ${PROOF_MINUTES} minutes ago.`;
 
-/** Whoever finds an unattended screen, or steals a token, must not reach everything. */
+/** Requires a recent proof of identity, so that an unattended screen or a stolen token does not give full access. */
 function requireProof(c: WebContext, { proof }: Endpoint, now: number) {
   const session = c.get('session');
   if (!proof || !session || (proof === 'panel' && !session.isBound)) return;
@@ -123,7 +123,7 @@ function requireProof(c: WebContext, { proof }: Endpoint, now: number) {
   throw new HttpError(403, PROOF_REQUIRED, { code: 'proof_required' });
 }
 
-/** What authors may do only with their own content, and what only with the permission to publish. */
+/** Restricts authors to their own content and, unless they have the permission to publish, to what is not public. */
 async function requireAuthorsRights(c: WebContext, endpoint: Endpoint, db: Database) {
   const { own, publishes } = endpoint;
   const { email, may_publish: mayPublish } = c.get('account');
@@ -147,7 +147,7 @@ const VERBS: Partial<Record<Endpoint['method'], string>> = { get: 'open', delete
 
 const ONLY_EDITORS_PUBLISH = 'Only editors can publish. Save it for an editor.';
 
-/** Whether it makes a text public. Others remove something from the site, or change a file. */
+/** Whether the endpoint makes a text public. Other endpoints remove something from the site, or change a file. */
 const isPublishing = ({ method, path }: Endpoint) =>
   method === 'post' && /\/(?:publish|addblog|update_blog\/\{id\})$/.test(path);
 

@@ -21,7 +21,7 @@ const PRODUCTION = { SITE_MODE: 'production', PUBLIC_URL: 'http://localhost:3000
 
 const openClosedSite = (env: Record<string, string> = {}) => openTestSite({ ...PRODUCTION, ...env });
 
-/** What a page request sees: the site, or that it is closed. */
+/** The status of a page request: 503 if the site is closed for it. */
 async function statusOf(site: TestSite, path: string, headers: Record<string, string> = {}) {
   return (await site.request(path, { headers })).status;
 }
@@ -108,7 +108,7 @@ test('what visitors call is closed too, each in its own format, and the panel an
     '3600',
     { message: 'This site is not open yet.' },
   ]);
-  // Its client would wait for the time that Retry-After names.
+  // No Retry-After header: the PostgREST client would wait for that time.
   const rows = await site.request('/rest/v1/BlogsData?select=*', { headers: { apikey: 'any' } });
   expect([rows.headers.get('Retry-After'), await rows.json()]).toEqual([
     null,
@@ -139,7 +139,7 @@ test('the panel has no page that shows what is public', async () => {
   expect(await read('/admin/login')).toBe(200);
   expect(await read('/setup')).toBe(200);
   expect(await read('/login')).toBe(200);
-  // A screen that does not exist: the public page would say so.
+  // The 404 page of a missing screen would be a public page, so the closed page is sent.
   expect(await read('/admin/no-such-screen')).toBe(503);
 });
 
@@ -149,7 +149,7 @@ test('people who are signed in see the whole site, until they sign out', async (
   expect(await statusOf(site, '/', bearer(reader.token))).toBe(200);
   expect(await statusOf(site, '/', bearer('dead'))).toBe(503);
 
-  // A browser: its page requests have no token. Every screen of the panel makes this call.
+  // Every screen of the panel makes this call. It sets a cookie, because a browser's page requests have no token.
   const asked = await site.request('/api/user', {
     headers: { ...bearer(reader.token), 'Sec-Fetch-Site': 'same-origin' },
   });
@@ -162,7 +162,7 @@ test('people who are signed in see the whole site, until they sign out', async (
     'x-robots-tag': 'noindex, nofollow',
     vary: expect.stringContaining('Cookie'),
   });
-  // The cookie shows pages, and signs nobody in.
+  // The cookie only shows pages. It does not sign the user in.
   expect(await statusOf(site, '/api/user', { Cookie })).toBe(401);
   expect(await statusOf(site, '/', { Cookie: 'view=session.0000' })).toBe(503);
 
@@ -353,7 +353,7 @@ test('on a closed site, a release is shown to who has a link that works, and to 
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
   }
   expect((await site.request(`/api/releases/${signOff}`)).status).toBe(200);
-  // The link of a preview signs nothing off.
+  // A preview link gives no access to sign-offs.
   expect((await site.request(`/api/releases/${preview}`)).status).toBe(404);
 
   const expectClosed = async (token: string) => {

@@ -11,7 +11,7 @@ import type { WebContext, WebEnv } from './http/visitor.ts';
 import type { PageHandler } from './pages.ts';
 import type { Site } from './site.ts';
 
-/** In seconds: when crawlers and other programs try again. */
+/** The Retry-After header for crawlers and other programs, in seconds. */
 const RETRY_AFTER = 3600;
 
 export const NOT_OPEN_YET = 'This site is not open yet.';
@@ -20,13 +20,13 @@ export const NOT_OPEN_YET = 'This site is not open yet.';
 const PANEL = /^\/(?:(?:admin|setup|login)(?:\/|\.data$|$)|__manifest$)/i;
 
 /**
- * What everybody may load: the panel shows the icons. Crawlers that find no robots.txt stop requesting pages, so they would
- * notice late that the site has opened.
+ * Files that are always public. The panel shows the icons. A crawler that finds no robots.txt stops requesting pages,
+ * so it would notice late that the site has opened.
  */
 const ALWAYS_PUBLIC =
   /^\/(?:favicon\.(?:svg|ico)|(?:apple-)?touch-icon(?:-precomposed)?\.png|icon-32\.png|icon-512\.png|robots\.txt)\/?$/i;
 
-/** A feed, a picture, the data of a page: programs request it, and a page would be no answer. */
+/** A feed, a picture, or the data of a page. Programs request these, so an HTML page would not help. */
 const FILE = /\.(?!(?:html?|php|aspx?)$)[a-z0-9]{1,12}\/?$/i;
 
 const PREVIEW = /^\/(?:preview\/([\w-]{16,64})\/?$|(?:release|sign-off)\/([\w-]{16,64})(?=[/.]|$))/i;
@@ -39,9 +39,9 @@ export type ClosedSite = ReturnType<typeof createClosedSite>;
 
 /**
  * The responses of a closed site: pages show the route `__closed`, calls with `forVisitors` in their description get
- * 503, and the page cache is bypassed. People who are signed in, and those with a preview link, see the site: a cookie
- * says so when they request a page. It shows what will be public, and gives no access to anything else
- * (docs/decisions/0058).
+ * 503, and the page cache is bypassed. People who are signed in, and people with a preview link, see the site: their
+ * page requests have a cookie that allows it. The cookie shows the future public pages, and gives no access to anything
+ * else (docs/decisions/0058).
  */
 export function createClosedSite(site: Parts, pages: PageHandler) {
   const { sessions, settings, clock } = site;
@@ -51,7 +51,7 @@ export function createClosedSite(site: Parts, pages: PageHandler) {
   const isSecure = settings.publicUrl.startsWith('https:');
   const cookieName = isSecure ? '__Host-view' : 'view';
 
-  /** The preview or release link that the request opens, or has opened before. */
+  /** The preview or release link that this request opens or, by its cookie, an earlier one opened. */
   async function findLink(c: WebContext): Promise<{ token: string; expiresAt: string } | undefined> {
     const [, previewed, released] = PREVIEW.exec(c.req.path) ?? [];
     const opened = previewed ?? released ?? c.req.query(PREVIEW_PARAMETER);
@@ -84,7 +84,7 @@ export function createClosedSite(site: Parts, pages: PageHandler) {
       maxAge: Math.max(1, Math.floor(seconds)),
     });
 
-  /** Whether the site is closed, and whoever sends the request may not see it. */
+  /** Whether the site is closed and the visitor may not see it. */
   async function isHiddenFrom(c: WebContext): Promise<boolean> {
     if (c.env?.isInternal || (await opening.isOpen())) return false;
     const link = await findLink(c);
@@ -125,7 +125,7 @@ export function createClosedSite(site: Parts, pages: PageHandler) {
     isHiddenFrom,
     hidePages,
 
-    /** Lets a browser in which somebody is signed in see the pages of a closed site, whose requests have no token. */
+    /** Sets a cookie that shows a closed site to a signed-in user, because page requests have no token. */
     rememberSession(c: WebContext): void {
       if (opening.wasOpen() || !c.get('session') || c.req.header('Sec-Fetch-Site') !== 'same-origin') return;
       const value = `session.${sessions.hashOf(c.get('token'))}`;
@@ -169,21 +169,21 @@ interface RenderedPage {
   wasSetUp: boolean;
 }
 
-/** Rendered again only when something in it has changed: crawlers and scanners request new sites often, too. */
+/** The closed page. Crawlers and scanners request new sites often, so it is only rendered again after a change. */
 function createClosedPage({ changesSince, settings, slices }: Parts, pages: PageHandler) {
   const { isSetUp } = slices.accounts;
   let cached: RenderedPage | undefined;
   let rendering: Promise<RenderedPage> | undefined;
 
   async function render(): Promise<RenderedPage> {
-    // Before the page is rendered, so that a change in the meantime is found the next time.
+    // Read the cursor before rendering, so that a change in the meantime is found by the next request.
     const [{ cursor }, wasSetUp] = await Promise.all([changesSince(undefined), isSetUp()]);
     const dependencies = noDependencies();
     const request = new Request(new URL(CLOSED_PATH, settings.publicUrl));
     const response = await pages(request, { ipAddress: '' }, { dependencies, showsClosedPage: true });
     const policy = response.headers.get('Content-Security-Policy') ?? '';
     const page = { html: await response.text(), policy, dependencies, cursor, wasSetUp };
-    // Not the message that the page could not be rendered.
+    // Do not cache the error page of a failed render.
     if (response.ok) cached = page;
     return page;
   }

@@ -18,7 +18,7 @@ const readTable = async (site: TestSite, path: string, headers: HeadersInit) => 
   };
 };
 
-/** As a cell has it: what a spreadsheet would run is text after an apostrophe. */
+/** The text as it is in a cell. An apostrophe keeps spreadsheets from running it as a formula. */
 const asCell = (text: string) => (/^[\t\r\n]|^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text);
 
 test('every text in a CSV file is the same when it is read', async () => {

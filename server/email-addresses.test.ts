@@ -10,7 +10,7 @@ import { bearer, formBody, jsonBody, openTestSite } from '../tests/support/test-
 import { SITE } from './activity/actor.ts';
 import { emailForms, normalizeEmail } from './core/email-forms.ts';
 
-/** Messages lose these characters before they are checked. */
+/** Characters that are removed from messages before validation. */
 const CLEANED = ['NUL', 'line separator', 'lone surrogate', 'right-to-left override', 'invisible'];
 
 const MESSAGE = { name: 'Farah', title: 'A shop', message: 'Please call.' };
@@ -47,7 +47,7 @@ test('an address is one mailbox, whether its domain is written in letters or in 
   });
   const { found: places } = (await found.json()) as { found: { place: string; count: number }[] };
   expect(places.find(({ place }) => /message/i.test(place))?.count).toBe(forms.length);
-  // As written.
+  // Addresses are stored as written.
   const stored = await site.db.selectFrom('messages').select('email').orderBy('id').execute();
   expect(stored.map(({ email }) => email)).toEqual(forms);
   for (const sender of forms) {

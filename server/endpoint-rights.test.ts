@@ -9,11 +9,11 @@ import type { Endpoint } from './http/endpoint.ts';
 
 const FILES: readonly Endpoint['response'][] = ['csv', 'file', 'tar', 'png'];
 
-/** Changing any of these, or loading a backup, leads to further access. */
+/** Paths that API tokens must not call: changing any of these, or loading a backup, leads to further access. */
 const NOT_FOR_TOKENS =
   /^\/(?:passkeys|change_password|update_profile|admin\/(?:people|invitations|tokens|sessions|password|second-factor|proof|sign-in-policy|settings|backups|offsite-backups))(?:\/|$)/;
 
-/** What the account must be, and what it must have done. */
+/** What an endpoint requires: the account, its own content, a session, and a recent proof of identity. */
 const rightsOf = ({ account, own, sessionOnly, proof }: Endpoint) => ({ account, own, sessionOnly, proof });
 
 const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
@@ -42,7 +42,7 @@ test('whoever may not make a link to a file may not load the file, and the rever
     for (const loader of loaders) {
       expect([nameOf(loader), rightsOf(loader)]).toEqual([nameOf(loader), rightsOf(maker)]);
     }
-    // The link itself needs no account. Every file that needs none is opened by a link.
+    // Opening the link needs no account. All other ways to load the file need one.
     expect(sameData.filter(({ account }) => account === 'none').map(({ path, query }) => [path, query])).toEqual([
       [`${collectionOf(maker)}/download`, { link: expect.anything() }],
     ]);
@@ -174,7 +174,7 @@ test('no endpoint that needs no token takes a form of another site', async () =>
     for (const headers of forms) {
       const address = `/api${path.replace(/\{\w+\}/g, '1')}`;
       const { status } = await site.request(address, { method: method.toUpperCase(), headers });
-      // Mail programs post there from anywhere. A visit of another site is answered, but not counted.
+      // Mail programs post to /unsubscribe from anywhere. Visits sent by another site get a response, but do not count.
       const isHarmless = path === '/unsubscribe/{token}' || path === '/visits';
       expect([path, headers, status === 403 || isHarmless]).toEqual([path, headers, true]);
     }

@@ -7,7 +7,7 @@ import { checkedTexts } from '../contract/text/text.ts';
 import { ENDPOINTS } from '../tests/support/endpoints.ts';
 import { INVISIBLE_STRINGS, ODD_STRINGS } from '../tests/support/odd-values.ts';
 
-/** Strings that nobody reads as a text. Everything else is checked by contract/text/text.ts. */
+/** String fields that are not texts for people, with the reason. All other strings use contract/text/text.ts. */
 const NO_TEXTS: Record<string, string> = {
   password: 'as it was typed',
   current_password: 'as it was typed',
@@ -91,7 +91,7 @@ function* stringsIn(schema: core.$ZodType, field: string, isEnd = true): Generat
   }
 }
 
-/** Whether it has to be like something: an e-mail address, a date, a path. */
+/** Whether the string must have a format: an e-mail address, a date, a path. */
 const isPattern = ({ schema }: Leaf) => {
   const { check, checks = [] } = schema._zod.def as core.$ZodStringDef & { check?: string };
   return [check, ...checks.map((each) => each._zod.def.check)].includes('string_format');
@@ -116,7 +116,7 @@ test('every text that somebody can enter is checked by contract/text/text.ts', (
   const unchecked = LEAVES.filter(
     (leaf) => !checkedTexts.has(leaf.schema) && !isPattern(leaf) && !Object.hasOwn(NO_TEXTS, leaf.field),
   );
-  // What a form of the panel asks for is checked by contract/contact/form-answers.ts.
+  // The answers to a form that was built in the panel are checked by contract/contact/form-answers.ts.
   expect(unchecked.map(({ name, field }) => `${name} ${field}`)).toEqual(['post /forms/{id} ']);
   const texts = LEAVES.filter(({ schema }) => checkedTexts.has(schema));
   expect(new Set(texts.map(({ name }) => name)).size).toBeGreaterThan(20);

@@ -6,7 +6,7 @@ import { POSTGREST_ENDPOINTS } from './wire/postgrest/postgrest-routes.ts';
 /** Formats for clients of other products, which web.ts mounts. */
 const WIRES = { emailjs: { endpoints: SEND_FORM_ENDPOINTS }, postgrest: { endpoints: POSTGREST_ENDPOINTS } };
 
-/** The order of the API reference. Slices that it does not name come before health. */
+/** The first slices in the API reference. Slices that are not listed come after these, before `health`. */
 const FIRST = [
   'accounts',
   'settings',

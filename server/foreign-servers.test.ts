@@ -12,7 +12,7 @@ import { checkUpdate } from './start/check-update.ts';
 import { sendWebhook } from './webhooks/send-webhook.ts';
 import { requestPosts } from './wire/blog-service/request-posts.ts';
 
-/** What the server does once it has received the head of a request. */
+/** The behaviour of a server after it has received the head of a request. */
 type Answer = (socket: Socket) => void;
 
 const OK = 'HTTP/1.1 200 OK\r\n';
@@ -205,10 +205,10 @@ const ENDS: Record<string, { answer: Answer; expected: string; status?: number |
 
 /** Short, so that the cases that only the deadline ends do not take long. */
 const TIMEOUT_MS = 1_500;
-/** Far above the deadline: what takes longer than this never ends. */
+/** Far above the deadline. A request that takes longer counts as never settled. */
 const NEVER_MS = 20_000;
 
-/** A network in which every host is one server, which answers each connection like this. */
+/** A network in which every host is the same server, which responds to each connection with `answer`. */
 async function openServer(answer: Answer) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -238,7 +238,7 @@ async function openServer(answer: Answer) {
 
 type TestServer = Awaited<ReturnType<typeof openServer>>;
 
-/** Runs the work on each of the servers at the same time; what does not settle becomes "never settled". */
+/** Runs the work against all of these servers at once. The result of work that does not settle is "never settled". */
 async function runAll(
   names: string[],
   work: (server: TestServer) => Promise<unknown>,
@@ -288,7 +288,7 @@ test('names and certificates that do not work, and silence before TLS, end a dow
   await silent.allClosed();
 });
 
-/** Cases that the sender's own deadline of many seconds would end are left out: all of them use the same code. */
+/** Without the cases that only the sender's own deadline of many seconds ends: all of them use the same code. */
 const PROMPT = Object.keys(ENDS).filter(
   (name) => ENDS[name]?.expected !== TIMED_OUT && name !== 'a Content-Length that is too large',
 );
@@ -325,7 +325,7 @@ test('however a linked site ends a request, the check of links gets to its end',
 });
 
 testNightly('the check for updates and the reader of another blog settle too', async () => {
-  // Their deadlines of 5 seconds end the rest.
+  // Other cases end only at the deadlines of 5 seconds.
   const failing = PROMPT.filter((name) => ENDS[name]?.expected !== 'ok' && !name.includes('never ends'));
   const results = await runAll(
     failing,

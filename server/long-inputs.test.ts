@@ -11,7 +11,7 @@ import { wordsOf } from './core/words.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { readQueryString } from './wire/postgrest/query.ts';
 
-/** As long as Node takes in the head of a request. What is linear reads them in under a millisecond. */
+/** About as long as Node accepts in the head of a request. Linear code reads it in under a millisecond. */
 const LONG = 8000;
 const MAX_MILLISECONDS = 100;
 

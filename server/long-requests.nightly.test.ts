@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, openTestSite, type TestSite } from '../tests/support/test-site.ts';
 
-/** What Node takes in the head of a request, and what the site takes in the body of most. */
+/** About as long as Node accepts in the head of a request, and the site in the body of most requests. */
 const HEAD = 15_000;
 const BODY = 7_900_000;
 
@@ -17,8 +17,8 @@ const FILE = 4_900_000;
 const PARTS = 60_000;
 
 /**
- * In milliseconds of the processor between two turns of the event loop. What is linear takes at most half a second, several
- * times that on a busy machine; what is not takes minutes to hours.
+ * Processor time between two turns of the event loop, in milliseconds. Linear code takes at most half a second, several
+ * times that on a busy machine. Code that is not linear takes minutes to hours.
  */
 const LIMIT = 5_000;
 
@@ -48,7 +48,7 @@ async function longestTurn(attempt: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** So many parts that they fill the length. */
+/** Repeats the part until the text has the given length. */
 const fill = (length: number, part: string, begin = '', end = '') =>
   begin + part.repeat(Math.floor((length - begin.length - end.length) / part.length)) + end;
 

@@ -63,9 +63,9 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
   const server = createHttpServer();
   let isServing = false;
 
-  /** Opens what answers requests: at the start, and again after a backup was restored. */
+  /** Opens the site and its request handler: at the start, and again after a backup was restored. */
   async function open(replaceData: ReplaceData): Promise<Running<Site>> {
-    // The other workers would go on with the data of before.
+    // Workers cannot restore backups: the other workers would continue with the previous data.
     const site = await openPrepared(settings, { development, replaceData: cluster.isWorker ? undefined : replaceData });
     try {
       await site.startWork();
@@ -111,7 +111,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
       ? undefined
       : offerSetup({ db: site.db, clock: site.clock, publicUrl: settings.publicUrl, dataDir: settings.dataDir });
     installLogger(settings.logFormat);
-    // The failure of one piece of work that nothing waits for must not end the site for everybody.
+    // An unhandled rejection in background work must not stop the site for everybody.
     process.on('unhandledRejection', (error) => console.error('An error was not handled:', error));
     indexForSearch(site);
     isServing = true;
@@ -122,14 +122,14 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
   }
 }
 
-/** So that the first search need not wait for it. */
+/** Updates the search index in the background, so that the first search does not wait for it. */
 function indexForSearch({ slices }: Site) {
   slices.search.finishIndex().catch((error) => console.error('Indexing for the search failed:', error));
 }
 
 /**
- * The first process has created it. A worker that replaces another must not make a new, empty one after somebody has moved
- * the data folder away: the other workers still use the real one.
+ * Throws if the database file is missing. The first process has created it. If an administrator has moved the data
+ * folder away, a replacement worker must not create an empty database: the other workers still use the real one.
  */
 function requireDatabaseFile({ databaseUrl, dataDir }: Settings) {
   const file = join(dataDir, SQLITE_FILE);
@@ -137,7 +137,7 @@ function requireDatabaseFile({ databaseUrl, dataDir }: Settings) {
   throw new StartupError(`${file} was deleted or moved away while the site runs. Put it back, or restart the site.`);
 }
 
-/** Opens the site, after upgrading its database if that is from an earlier version. Its work is not started yet. */
+/** Opens the site and upgrades a database of an earlier version. Does not start background work. */
 async function openPrepared(
   settings: Settings,
   {
@@ -160,7 +160,7 @@ async function openPrepared(
     },
   });
   try {
-    // After the check: a missing setting is no reason to undo an upgrade.
+    // This runs after the check, because a missing setting must not undo an upgrade.
     await prepare(site);
     return site;
   } catch (error) {
@@ -180,7 +180,7 @@ async function prepare(site: Site) {
     );
   }
   if (await site.slices.accounts.isSetUp()) {
-    // In a demo that only has posts.
+    // Possible in a demo that only has posts.
     if ((await site.accounts.count()) === 0)
       console.warn('There is no administrator yet. Create one with "npm run create-admin -- you@example.com".');
     if (site.settings.mode === 'production' && site.settings.mail.source === 'none') {

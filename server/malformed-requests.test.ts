@@ -6,7 +6,7 @@ import { bearer, formBody, jsonBody, openTestSite } from '../tests/support/test-
 
 const PREFIXES = ['/public/api', '/api'];
 
-/** The status of an answer that is read to its end: an unread list would go on waiting for its reader. */
+/** The status of a response. Its body is read to the end, because an unread stream would wait for its reader. */
 const statusOf = async (asked: Promise<Response>) => {
   const answer = await asked;
   await answer.text();

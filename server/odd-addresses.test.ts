@@ -5,10 +5,10 @@ import { ODD_PATH_PARTS } from '../tests/support/odd-values.ts';
 import { bearer, openTestSite } from '../tests/support/test-site.ts';
 import { commonHeaders } from './http/security-headers.ts';
 
-/** What databases and Node refuse. */
+/** Path parts that databases or Node refuse. */
 const ALWAYS = /^(?:%00|%FF|%0a|9007199254740993|99999999999999999999)$/;
 
-/** NUL, and escapes of no character. */
+/** NUL, and invalid percent-encodings. */
 const UNREADABLE = /%00|^%(?:FF|80|zz|$)/;
 
 test('no path fails, whatever stands in it, and each answer has the security headers', async () => {
@@ -19,7 +19,7 @@ test('no path fails, whatever stands in it, and each answer has the security hea
   const failures: unknown[] = [];
   const withPart = ENDPOINTS.filter(({ path }) => path.includes('{'));
   for (const [index, { method, path, isPrefixed }] of withPart.entries()) {
-    // The others at every twentieth endpoint: all of them at all endpoints take a minute.
+    // Test each other part at every twentieth endpoint: all parts at all endpoints take a minute.
     const parts = ODD_PATH_PARTS.filter((part, at) => at % 20 === index % 20 || ALWAYS.test(part));
     for (const part of parts) {
       const address = `${isPrefixed ? '/api' : ''}${path.replace(/\{\w+\}/g, () => part)}`;

@@ -23,7 +23,7 @@ import { testOnSqlite } from '../tests/support/test-on-sqlite.ts';
 
 /**
  * Sends odd values in every field, query parameter and part of a path that the API describes. All fields of a request
- * are odd at once; those that are refused get their valid value in the next attempt, so that the others are stored.
+ * are odd at once. Refused fields get a valid value in the next attempt, so that the others are stored.
  * `npm run test:odd-values` takes minutes and sends each field many values; otherwise each field gets a few.
  */
 const IS_FULL = import.meta.env.MODE === 'full';
@@ -35,7 +35,7 @@ const KINDS: readonly (readonly string[])[] = [
   ODD_DATES.map((value) => ({ value })),
 ].map((kind) => kind.map(({ value }) => value));
 
-/** Fields that are stored in another form than they are sent in, which their own tests check. */
+/** Fields that are stored in a different form than they are sent. Other tests check them. */
 const REWRITTEN = [
   'content',
   'body',
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => boundary[Symbol.asyncDispose]());
 
-/** What an answer to any input must not do. */
+/** The problems of a response: a server error, or a deviation from its description. */
 function problemsOf(operation: Operation, sent: unknown, { status, deviations, body }: Answer): string[] {
   const { refused } = EXAMPLES[nameOf(operation)] ?? {};
   const what = `${nameOf(operation)} with ${JSON.stringify(sent)?.slice(0, 300)}`;
@@ -68,7 +68,7 @@ function problemsOf(operation: Operation, sent: unknown, { status, deviations, b
   ];
 }
 
-/** The visible characters, as cleaning removes or replaces only others. */
+/** The visible characters. Cleaning removes or replaces only other characters. */
 function visible(text: string): string {
   if (INVISIBLE_STRINGS.some(({ value }) => value === text)) return '';
   return text.normalize('NFC').replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}\uFFFD]/gu, '');
@@ -85,7 +85,7 @@ function textsUnder(key: string, value: unknown): string[] {
   });
 }
 
-/** Where what was written can be read: at the same path, or at one above it. Some calls store nothing. */
+/** Reads what was written, at the same path or at one above it. Undefined for endpoints that store nothing. */
 async function readBack(path: string): Promise<unknown> {
   if (/\/(?:test|check|find|preview|proof|test_email)$/.test(path)) return undefined;
   for (let at = path; at.includes('/'); at = at.slice(0, at.lastIndexOf('/'))) {
@@ -115,7 +115,7 @@ interface Odd {
   value: unknown;
 }
 
-/** Sends odd values in all of these places, and again without those that are refused. */
+/** Sends odd values in all of these places, and then again without the refused values. */
 async function sendOdd(operation: Operation, places: string[][], valueFor: (index: number) => unknown) {
   const path = await boundary.resolve(operation);
   const { before } = EXAMPLES[nameOf(operation)] ?? {};
@@ -149,21 +149,21 @@ const textsOf = (odd: Odd[]) =>
     ),
   );
 
-/** In turn one value of each kind, so that neighbouring fields get different kinds. */
+/** All texts, with the kinds alternating, so that neighbouring fields get different kinds. */
 const TEXTS = Array.from({ length: Math.max(...KINDS.map(({ length }) => length)) }, (_, index) =>
   KINDS.map((values) => values[index]).filter((value) => value !== undefined),
 ).flat();
 
 /**
- * Each operation and each field begins elsewhere in the list. Fields of the same kind are checked by the same code, so that
- * together they get all of it.
+ * Each operation and each field starts at a different place in the list. Fields of the same kind are checked by the
+ * same code, so together they cover the whole list.
  */
 const pick = <T>(values: readonly T[], operation: number, field: number, round: number) =>
   values[(operation * 61 + field * 23 + round) % values.length] as T;
 
 /**
- * In a full run, each field gets at least a quarter of the values: all of them would take an hour. By day it gets one on
- * SQLite and another one on PostgreSQL, by night both on each.
+ * In a full run, each field gets at least a quarter of the values: all of them would take an hour. In other runs, each
+ * field gets one value on SQLite and another one on PostgreSQL; nightly runs send both on each database.
  */
 const rounds = ({ length }: readonly unknown[]) => {
   if (IS_FULL) return Array.from({ length: Math.min(length, Math.max(20, length / 4)) }, (_, index) => index);

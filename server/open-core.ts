@@ -42,8 +42,8 @@ export interface Overrides {
   /** Replaces the data while the site is closed. Undefined: backups cannot be restored from the panel. */
   replaceData?: ReplaceData | undefined;
   /**
-   * Opens a copy of the site in a folder with its database, at a time, and returns the hashes of its public pages. Undefined
-   * where pages are not compiled.
+   * Opens a copy of the site from a folder with its database, as of the time `at`, and returns the hashes of its public
+   * pages. Undefined if pages are not compiled.
    */
   hashPagesOf?: ((dataDir: string, at: number) => Promise<PublicPages>) | undefined;
   /** Features that are left out. */
@@ -51,8 +51,8 @@ export interface Overrides {
 }
 
 /**
- * Opens what all slices share: storage, database, settings, mail, and what is public of the blog and the copy. Public
- * pages read from the replica if there is one.
+ * Opens the parts that all slices share: storage, database, settings, mail, the public blog and the published copy.
+ * Public pages read from the replica if there is one.
  */
 export async function openCore(
   environment: Settings,
@@ -65,7 +65,7 @@ export async function openCore(
   const { images, privateFiles } = await openStorages(environment);
   const db = await openDatabase(environment);
   const storedSettings = createStoredSettingsStore(db, clock, privateFiles);
-  // Pages show dates, and links to the other languages.
+  // Invalidate all pages when the time zone or the languages change: pages show dates and links to other languages.
   const liveSettings = await openLiveSettings(environment, storedSettings, () =>
     db.transaction().execute((trx) => createDocumentRowStore(trx, clock).noteChange('company')),
   );
@@ -92,7 +92,7 @@ export async function openCore(
     findAddedPage: (address) => openCopy().findAddedPage(address),
     untranslated: () => openCopy().untranslated(),
   };
-  // So that pages can be shown if the database fails later.
+  // Read the copy now, so that pages can be shown if the database fails later.
   await copy.read('company');
   // Fetch the version now, so that the first visitor need not wait for it.
   if (blogServiceUrl) void publicBlog.version();
@@ -123,14 +123,14 @@ export async function openCore(
     replica,
     /** The database from which pages are read. */
     readDb,
-    /** The names of the instances that use the database, with this one. Empty with SQLite. */
+    /** The names of all instances that use the database, including this one. Empty with SQLite. */
     async instances() {
       if (!settings.databaseUrl) return [];
       return (await createInstanceStore(db, clock).others('')).map(({ name }) => name);
     },
-    /** The profile images of those who have one. */
+    /** The profile images of accounts. */
     portraits: createAccountStore(db, clock).portraits,
-    /** Requests of the site for its own use, which web.ts answers. */
+    /** Sends requests of the site to itself, which web.ts handles. */
     ownRequests: createOwnRequests<{ overlay?: CopyOverlay; draft?: TranslationDraft; isAdministrator?: boolean }>(
       settings.publicUrl,
     ),
@@ -144,7 +144,7 @@ export async function openCore(
     openCopy,
     /** The published copy of pages. */
     copy,
-    /** From the primary database, which has every change that is counted as indexed. */
+    /** Reads from the primary database, so that the search index has every change that counts as indexed. */
     openIndexedCopy: replica ? createPublicCopy(db, { clock, timeZone }) : openCopy,
     articles: createArticleRenderer({ db, readDb, clock, waits: blogServiceUrl !== undefined }),
     async close() {

@@ -36,23 +36,23 @@ interface PageOptions {
   isAdministrator?: boolean;
   /** The site is closed, and this visitor sees it. */
   seesClosedSite?: boolean;
-  /** The path that was requested, where it had to be cleaned, because no page can have it. */
+  /** The requested path, if `request` has a cleaned one because no page can have the original path. */
   askedPath?: string | undefined;
-  /** The page of a closed site is rendered, which has no address of its own. */
+  /** Renders the page of a closed site, which has no address of its own. */
   showsClosedPage?: boolean;
   /** A translation that is shown in place of what is public. Its language need not be public. */
   draft?: TranslationDraft;
 }
 
-/** Passes requests to React Router, with the Site in its context. In development each request loads the current build. */
+/** Passes requests to React Router, with the Site in its context. In development, each request loads a new build. */
 export function createPages(
   site: Site,
   { loadBuild, mode }: { loadBuild: () => Promise<ServerBuild>; mode: 'production' | 'development' },
 ): PageHandler {
-  /** By the prefix of the language, which React Router puts before every address of the site. */
+  /** The request handlers by the prefix of the language, which React Router puts before every address of the site. */
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
-  /** The same for the newest previews of releases. */
+  /** The request handlers of the latest release previews, by their prefix. */
   const previewHandlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
   const pages: PageHandler = async (request, visitor, { dependencies, overlay: shownOverlay, ...options } = {}) => {
@@ -83,7 +83,7 @@ export function createPages(
       if ((await site.slices.releases.signOff.access(releaseLink, client)).refusal) return toSignOff(releaseLink);
       if (searchParams.get('frame') === 'before')
         return framed(await pages(withoutPrefix(request, release.prefix), visitor));
-      // Both sides of a comparison.
+      // Allow frames for the two sides of a comparison.
       frames.add("'self'");
     }
     const isFramed = isSignOff && searchParams.get('frame') === 'after';
@@ -98,7 +98,7 @@ export function createPages(
       for (const [oldest] of known) if (release && known.size > MAX_PREVIEWS) known.delete(oldest);
     }
     const linked = token && !shownOverlay && !draft ? await site.slices.documents.previews.overlay(token) : undefined;
-    // If the link opens no draft any more, its own page says what became of it.
+    // If the link no longer opens a draft, redirect to its own page, which says why.
     if (token && !shownOverlay && !draft && !linked && TOKEN.test(token) && !pathname.endsWith('.data'))
       return toPreview(token);
     const overlay = shownOverlay ?? linked;
@@ -136,12 +136,12 @@ export function createPages(
       return languages;
     };
     const keys = language && pathname.endsWith('.data') ? Promise.withResolvers<string[]>() : undefined;
-    /** The keys of the words of the program that are not translated. */
+    /** The keys of the program's own words that are not translated. */
     const missingWords = () => {
       if (!language || isEnglish(language.code)) return [];
       return keysOfMissingWords(knownLanguages?.words ?? NO_WORDS);
     };
-    /** Says of texts that are not translated in which language they are. Loaders have read all of them. */
+    /** Marks untranslated texts with their language. Call it after the loaders have read all texts. */
     const mark = (html: string) =>
       // In development React reports attributes that it did not render.
       !language || mode === 'development'
@@ -179,7 +179,7 @@ export function createPages(
   return pages;
 }
 
-/** The language of an address, or of the one that is previewed. Undefined: the default. */
+/** The language of an address, which is public or `previewed`. Undefined: the default language. */
 function findLanguage(languages: SiteLanguages, pathname: string, previewed: string | undefined) {
   if (languages.added.length === 0) return undefined;
   const readable = languages.added.filter(({ isPublic, code }) => isPublic || code === previewed);
@@ -196,17 +196,17 @@ const TOKEN = /^[\w-]{16,64}$/;
 const toPreview = (token: string) =>
   asPreview(new Response(null, { status: 302, headers: { Location: `/preview/${token}` } }));
 
-/** The page that asks for the code of the link, or says why it does not open. */
+/** Redirects to the page that asks for the code of the link, or says why the link does not open. */
 const toSignOff = (token: string) =>
   asPreview(new Response(null, { status: 302, headers: { Location: `/sign-off/${token}` } }));
 
-/** The same page of the site as it is. */
+/** The request for the same page of the current site. */
 function withoutPrefix({ url }: Request, prefix: string): Request {
   const { origin, pathname } = new URL(url);
   return new Request(origin + (pathname.slice(prefix.length) || '/'));
 }
 
-/** A page that only pages of this site may show in a frame. */
+/** Lets only pages of this site show the page in a frame. */
 function framed(response: Response): Response {
   const page = asPreview(response, 'same-origin');
   const policy = page.headers.get('Content-Security-Policy') ?? '';
@@ -215,13 +215,13 @@ function framed(response: Response): Response {
   return page;
 }
 
-/** A release that was published while somebody looked at its preview. */
+/** Redirects from a preview to the public page, because the release was published in the meantime. */
 const toPublic = (pathname: string) =>
   asPreview(
     new Response(null, { status: 302, headers: { Location: pathname.replace(/^\/release\/[\w-]+/, '') || '/' } }),
   );
 
-/** The links to other languages stay in the preview. */
+/** Keeps the links to other languages within the preview. */
 const withinRelease = (languages: PageLanguages, previewPrefix: string): PageLanguages => ({
   ...languages,
   choices: languages.choices.map(({ prefix, path, ...choice }) => ({
@@ -232,8 +232,9 @@ const withinRelease = (languages: PageLanguages, previewPrefix: string): PageLan
 });
 
 /**
- * Nobody but the reader may store a draft or learn its address. Forms of a release say to the site itself where they are
- * sent from, so that it can refuse them (server/http/refuse-preview-forms.ts).
+ * Keeps caches and search engines from storing a preview, and other sites from learning its address. With
+ * `same-origin`, forms in the preview of a release send their address to this site, so that it can refuse them
+ * (server/http/refuse-preview-forms.ts).
  */
 function asPreview(response: Response, referrers: 'no-referrer' | 'same-origin' = 'no-referrer'): Response {
   const preview = new Response(response.body, response);
@@ -278,7 +279,7 @@ function createSeal(imageOrigins: string[]): Pick<Visit, 'nonce' | 'frames' | 's
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** Last in the head, after the style sheets. React leaves elements of the head alone that it does not know. */
+/** Adds the style last in the head, after the style sheets. React does not touch unknown elements of the head. */
 const withStyle = (html: string, style: string) =>
   style ? html.replace('</head>', () => `<style>${style}</style></head>`) : html;
 

@@ -6,8 +6,8 @@ import type { Database } from './database/open-database.ts';
 import type { Core } from './slice.ts';
 
 /**
- * Whether the site has a page or file at a path, as a database has it. It requests no page, so that a transaction can ask
- * what there will be after it.
+ * Returns a function that tells whether the site has a page or file at a path. It only reads `db` and requests no page,
+ * so that a transaction can check the paths that will exist after it.
  */
 export function createPathCheck(
   db: Database,
@@ -23,7 +23,7 @@ export function createPathCheck(
   }
 
   const FIRST_PAGE = { page: 1, perPage: 1 };
-  /** Pages with a part of their address that the list of public pages lacks. */
+  /** Pages with a parameter in their address, and a function that finds the page of a parameter. */
   const pagesOf: [string, (parameter: string) => Promise<unknown>][] = [
     [PAGES.post.path, (id) => blog.findSummary(toId(id))],
     [PAGES['read-more'].path, (id) => blog.findSummary(toId(id))],
@@ -46,7 +46,7 @@ export function createPathCheck(
   };
 }
 
-/** The addresses without a parameter. */
+/** The addresses of pages and files without a parameter. */
 const FIXED = Object.values<{ path: string }>({ ...PAGES, ...GENERATED_FILES }).flatMap(({ path }) =>
   path.includes(':') ? [] : [path],
 );

@@ -43,10 +43,10 @@ export async function openProduction(site: Site): Promise<Serving> {
   const source = {
     ...changes,
     async read() {
-      // First: if it fails, the changes are read again.
+      // Refresh the state first: if this fails, the changes are read again.
       await site.slices.opening.refresh();
       const read = await changes.read();
-      // With a change of the languages, `company` changes as well.
+      // A change of the languages is recorded as a change of `company`.
       if (read === 'everything' || read.some((change) => 'document' in change && change.document === 'company'))
         await site.slices.settings.apply();
       return read;
@@ -56,7 +56,7 @@ export async function openProduction(site: Site): Promise<Serving> {
   const cache =
     maxBytes > 0
       ? createPageCache({
-          // Rendered for the URL alone, without the headers of the request that comes first.
+          // Render for the URL alone, without the headers of the request that happens to come first.
           render: async (pageUrl, dependencies) =>
             app.request(new URL(pageUrl, settings.publicUrl).href, {}, { dependencies }),
           source,

@@ -33,13 +33,13 @@ export interface OpenedRelease extends ReleasedSite {
 interface Ports {
   /** The database from which pages are read. */
   readDb: Database;
-  /** Undefined: the link does not work. Without an outcome, the release is public already. */
+  /** Undefined if the link does not work. Without an outcome, the release is already published. */
   openLink(
     token: string,
   ): Promise<{ link: ReleaseLink; release: { id: number; name: string }; outcome: Outcome | undefined } | undefined>;
 }
 
-/** How many outcomes have an open site. Each remembers the documents that were read. */
+/** The maximum number of outcomes with an open site. Each open site caches the documents that were read. */
 const MAX_OPEN = 20;
 
 const NOT_SEARCHED = 'The search is left out of this preview: it finds what is public now.';
@@ -50,8 +50,8 @@ const RELEASE_PATH = /^\/release\/([\w-]{16,64})(?=[/.]|$)/;
 export const releaseToken = (pathname: string): string | undefined => RELEASE_PATH.exec(pathname)?.[1];
 
 /**
- * Opens the site as it will be after a release: the code that reads public pages, on a database in which the release's rows
- * take the places of the present ones (docs/decisions/0069).
+ * Opens the site as it will be after a release. It uses the code that reads public pages, on a database in which the
+ * rows of the release replace the present ones (docs/decisions/0069).
  */
 export function createReleasePreview({ clock, timeZone, settings }: Core, { readDb, openLink }: Ports) {
   const sites = new Map<Outcome, ReleasedSite>();
@@ -88,7 +88,7 @@ export function createReleasePreview({ clock, timeZone, settings }: Core, { read
   };
 }
 
-/** The site as pages of a preview get it: nothing is counted, sent or searched. */
+/** The site for pages of a preview, which count no visits, send nothing and do not search. */
 export function previewedSite(site: Site, { db, prefix }: Pick<OpenedRelease, 'db' | 'prefix'>): Site {
   const redirects = createRedirectStore(db, site.clock);
   const refuse = async (): Promise<never> => {

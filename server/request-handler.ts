@@ -7,14 +7,14 @@ import type { WebEnv } from './http/visitor.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { StaticFiles } from './static-files.ts';
 
-/** Answers requests for static files and cached pages on Node's own HTTP server, and passes all others to the app. */
+/** Handles requests for static files and cached pages with Node's own HTTP API, and passes all others to the app. */
 export function createRequestHandler(parts: {
   app: Hono<WebEnv>;
   files: StaticFiles;
   /** Undefined: every page is rendered on demand. */
   cache: PageCache | undefined;
   resolveHost: HostResolver;
-  /** Called before and after every request that may write what pages show. */
+  /** Called before and after every request that may change what pages show. */
   expectWrite: () => void;
 }): RequestListener {
   const { app, files, cache, resolveHost, expectWrite } = parts;
@@ -31,15 +31,15 @@ export function createRequestHandler(parts: {
     }
     // The app responds with the error for an unknown host.
     if (!resolveHost(request)) return next();
-    // An address that no page can have. The cache has one entry for many of them, but each can be redirected.
+    // The app handles addresses that no page can have: they share one entry of the cache, but each can have a redirect.
     if (askedPathOf(request) !== undefined) return next();
-    // The cache passes on what it does not have: /art/ begins like a language.
+    // The cache passes on requests that are not for pages, because some files start like a language: /art/.
     const sendFile = () => files.send(request, response) || next();
     if (!cache?.handle(request, response, sendFile)) sendFile();
   };
 }
 
-/** Sent by every page. Pages show nothing of it, so the page cache need not look for changes. */
+/** The path to which every page sends visits. Visits change no page, so the page cache need not look for changes. */
 const BEACON = '/api/visits';
 
 const isRead = ({ method, headers }: IncomingMessage) =>

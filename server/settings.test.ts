@@ -122,7 +122,7 @@ test('.env.example lists all settings, with their default values', () => {
   const example = readFileSync('.env.example', 'utf8');
   const inExample = [...example.matchAll(/^([A-Z_0-9]+)=/gm)].map(([, name]) => name as string);
   expect(inExample.sort()).toEqual(Object.keys(schemas({})).sort());
-  // A copy of it changes nothing.
+  // An unchanged copy of .env.example has no effect.
   const values = Object.fromEntries(
     [...example.matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );

@@ -53,7 +53,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return Object.freeze(toSettings(parsed, rawValues));
 }
 
-/** Settings that give access to something, which can be in a file of their own: SMTP_URL_FILE=/run/secrets/smtp. */
+/** Secret settings, which can be read from a file instead: SMTP_URL_FILE=/run/secrets/smtp. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
@@ -67,7 +67,7 @@ const SECRETS = [
   'METRICS_TOKEN',
 ] as const;
 
-/** The files that have such settings. */
+/** The files with secret settings. */
 export const secretFiles = (env: RawValues): string[] =>
   SECRETS.flatMap((name) => env[`${name}_FILE`]?.trim() || []).map((path) => resolve(path));
 
@@ -96,7 +96,7 @@ export function schemas({ SITE_MODE }: RawValues) {
     WORKERS: count(1, 1, 64),
     SITE_MODE: choice('demo', 'production'),
     DEMO_PUBLIC: choice('no', 'yes'),
-    // Undefined: what was chosen on the launch checklist counts.
+    // Undefined: the choice on the launch checklist applies.
     OPEN: z
       .enum(['yes'], {
         error: ({ input }) => `is "${input}": it must be yes, or empty to open the site on the launch checklist`,
@@ -113,7 +113,7 @@ export function schemas({ SITE_MODE }: RawValues) {
     MEDIA_ACCESS_KEY_ID: text,
     MEDIA_SECRET_ACCESS_KEY: text,
     MEDIA_PUBLIC_URL: url('http:', 'https:'),
-    // Undefined: what was entered in the panel counts.
+    // Undefined: the settings in the panel apply.
     MAIL: z.enum(['smtp', 'files'], { error: ({ input }) => `is "${input}": it must be smtp or files` }).optional(),
     SMTP_URL: url('smtp:', 'smtps:'),
     MAIL_FROM: text,
@@ -242,7 +242,7 @@ function succeeds(attempt: () => unknown): boolean {
 
 const BUCKET = /^s3:\/\/([a-z0-9][\w.-]+)((?:\/[\w.-]+)*)\/?$/i;
 
-/** Without e-mails, the owner would not notice messages from customers: this has to be chosen explicitly. */
+/** Without e-mails, the owner would not notice messages from customers, so this must be chosen explicitly. */
 export const NEEDS_MAIL_SERVER =
   'messages need a mail server, like smtps://user:password@mail.example.com. To write them to files instead of sending them, set MAIL=files';
 
@@ -320,7 +320,7 @@ function toSettings(values: Values, rawValues: RawValues) {
     siteTimeZone: values.SITE_TIME_ZONE ?? 'Asia/Kolkata',
     /** The panel sets the languages: see stored-settings/live-settings.ts. */
     languages: ONLY_ENGLISH,
-    /** Otherwise the time zone that was chosen in the panel counts. */
+    /** Whether SITE_TIME_ZONE is set. If not, the time zone in the panel applies. */
     isTimeZoneSet: values.SITE_TIME_ZONE !== undefined,
     bindSessions: values.BIND_SESSIONS,
     plainClients: values.PLAIN_CLIENTS === 'on',
@@ -345,7 +345,7 @@ function toSettings(values: Values, rawValues: RawValues) {
     exportFolder: resolve(values.EXPORT_DIR ?? join(dataDir, 'exports')),
     backup: {
       everyHours: values.BACKUP_EVERY_HOURS,
-      /** Otherwise what was chosen in the panel counts. */
+      /** Whether the schedule is set here. If not, the schedule in the panel applies. */
       isScheduleSet: rawValues.BACKUP_EVERY_HOURS !== undefined,
       isKeepSet: rawValues.BACKUP_KEEP_DAYS !== undefined,
       folder: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
@@ -353,7 +353,7 @@ function toSettings(values: Values, rawValues: RawValues) {
       beforeUpgrade: values.UPGRADE_BACKUP === 'on',
     },
     offsiteBackup: {
-      /** Otherwise what was entered in the panel counts. */
+      /** If it is undefined, the bucket in the panel applies. */
       bucket: toBucket('BACKUP', values),
       /** Owners may enter this address even if it is not public. */
       endpoint: values.BACKUP_ENDPOINT,
@@ -370,7 +370,7 @@ function toSettings(values: Values, rawValues: RawValues) {
     metricsToken: values.METRICS_TOKEN,
     updateCheckUrl: values.UPDATE_CHECK_URL,
     demoPublic: values.DEMO_PUBLIC === 'yes',
-    /** Visitors see the site, whatever was chosen on the launch checklist. */
+    /** The site is open, regardless of the choice on the launch checklist. */
     isAlwaysOpen: values.OPEN === 'yes',
   };
 }

@@ -49,9 +49,9 @@ import { openLaravel } from './wire/laravel/laravel.ts';
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /**
- * Opens each slice with what it needs of the core and of other slices. A slice that gets `slices: all` asks all slices
- * for what they may provide according to slice.ts. Close the site when done. With `startsWork: false`, the site sends,
- * publishes and deletes nothing before `startWork` is called, because an upgrade is checked first.
+ * Opens each slice with the parts of the core and of other slices that it needs. A slice that gets `slices: all` calls
+ * the optional functions of all slices that slice.ts describes. Close the site when done. With `startsWork: false`, the
+ * site sends, publishes and deletes nothing before `startWork` is called, because an upgrade is checked first.
  */
 export async function openSite(
   environment: Settings,
@@ -162,7 +162,7 @@ export async function openSite(
     requireLanguages,
   });
   const slices = {
-    // Before the blog: lists of findings name pages first.
+    // Documents come before the blog, because lists of findings name pages first.
     documents,
     ...(has('reusableSections') && { reusableSections: openReusableSections(core) }),
     blog,

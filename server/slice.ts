@@ -20,14 +20,14 @@ import type { EmailTemplates, Outbox } from './mail/outbox.ts';
 import type { FoundPlaces } from './media/library/media-place-store.ts';
 import type { Settings } from './settings.ts';
 
-/** What every slice may use. */
+/** The parts of the site that every slice may use. */
 export interface Core {
   db: Database;
   clock: Clock;
   settings: Settings;
   /** The time zone of the site, like `Asia/Kolkata`. The panel can change it. */
   timeZone: () => string;
-  /** The domain of the ids of e-mails. */
+  /** The domain of Message-IDs. */
   mailHost: string;
   /** The name of the company. */
   siteName: () => Promise<string>;
@@ -38,16 +38,16 @@ export interface Core {
   network: NetworkAccess | undefined;
 }
 
-/** Features that a site can do without. */
+/** Optional features of a site. */
 export type Feature = 'imports' | 'offsiteBackups' | 'reusableSections' | 'visits' | 'webhooks';
 
-/** Who looks for something in the panel. */
+/** The user of the panel for whom something is searched or checked. */
 export interface Viewer {
   role: Role;
   email: string;
-  /** The e-mail address of an author, who sees only what is theirs. */
+  /** The e-mail address, if the viewer is an author, who sees only their own content. */
   owner: string | undefined;
-  /** The id of the account. Undefined: nobody in particular, as for the weekly e-mail. */
+  /** The id of the account. Undefined if there is no specific user, as for the weekly e-mail. */
   id?: number;
 }
 
@@ -56,15 +56,15 @@ export type PanelResult = FoundInPanel['results'][number] & {
   names: readonly string[];
 };
 
-/** What visitors read of a document or post. */
+/** The public texts of a document or post. */
 export interface PublicText {
   /** Where it is edited. */
   address: string;
   title: string;
-  /** Facts are filled in. */
+  /** The texts with the values of facts filled in. */
   texts: { path: string; text: string }[];
   hrefs: { path: string; href: string }[];
-  /** What search results show. */
+  /** The texts that results of search engines show. */
   search: SearchTexts[];
   /** How many images have no alternative text. */
   imagesWithoutAlt: number;
@@ -90,22 +90,22 @@ export interface EditableText {
   address: string;
   /** Whether facts such as `{company.phone}` in it are filled in. */
   namesFacts?: boolean;
-  /** Why it is changed only where it is edited. */
+  /** The reason why the text can only be changed on the screen at `address`. */
   fixed?: string;
   /** In how many places a fact is shown. */
   places?: number;
 }
 
-/** What find/ finds words in, with the texts of both versions. */
+/** A document in which find/ searches, with the texts of both versions. */
 export interface EditableDocument
   extends Pick<FoundDocument, 'id' | 'kind' | 'title' | 'address' | 'state' | 'picture' | 'section'> {
-  /** What visitors read. Undefined: it is not public. */
+  /** The texts of the public version. Undefined if it is not public. */
   live?: EditableText[];
-  /** What is not public yet. Undefined: there is no draft. */
+  /** The texts of the draft. Undefined if there is no draft. */
   draft?: EditableText[];
   draftRevision?: number;
   draftSaved?: { at: string; by: string };
-  /** Why nothing in it can be changed now. */
+  /** The reason why nothing in it can be changed at present. */
   fixed?: string;
   /** The revision of the public version. 0 or undefined: nothing was published yet. */
   revision?: number;
@@ -126,11 +126,11 @@ export interface PathText {
   text: string;
 }
 
-/** The texts of a document in another language, as it may have them. */
+/** The checked and cleaned texts of a document in another language. */
 export interface CheckedTranslation {
   /** HTML is cleaned. */
   texts: PathText[];
-  /** What lists show of a post. Otherwise empty. */
+  /** The title and the excerpt of a post, for lists. Empty for other documents. */
   title: string;
   excerpt: string;
 }
@@ -138,23 +138,23 @@ export interface CheckedTranslation {
 /** Documents whose texts find/ reads and changes. Their ids begin with `kind`. */
 export interface EditableTexts {
   kind: string;
-  /** Whether there is nothing in them but addresses. */
+  /** Whether the documents contain only addresses. */
   hasOnlyAddresses?: true;
   count(): Promise<number>;
-  /** In the same order each time. `after`: the id of the last one. */
+  /** Lists the documents in the same order each time. `after`: the id of the last document of the previous call. */
   list(after: string | undefined, limit: number): Promise<EditableDocument[]>;
   /** Returns the documents that exist. In a transaction they are locked until it ends, before any is changed. */
   find(db: Database, ids: readonly string[]): Promise<EditableDocument[]>;
   /**
-   * Checks translated texts that are to replace those of the document. Throws 422 with the paths of fields that cannot
-   * have them. Missing if the documents are not translated.
+   * Checks the translated texts of a document. Throws 422 with the paths of fields that do not accept them. Undefined
+   * if the documents are not translated.
    */
   translate?(db: Database, id: string, texts: readonly PathText[]): Promise<CheckedTranslation>;
-  /** What takes long, before the transaction. Throws 422 with the path of a field that cannot have its new text. */
+  /** Does slow work before the transaction. Throws 422 with the path of a field that does not accept its new text. */
   prepare?(id: string, changes: readonly TextChange[]): Promise<void>;
   /**
-   * Changes the draft and, if `publishes`, what is public. Throws 422 with the paths of fields that cannot have their new
-   * texts. With `isUndo` a draft is removed that has become what is public.
+   * Changes the draft and, if `publishes`, the public version. Throws 422 with the paths of fields that do not accept
+   * their new texts. With `isUndo`, a draft that has become equal to the public version is removed.
    */
   write(
     trx: Database,
@@ -167,7 +167,7 @@ export interface EditableTexts {
 
 export interface Owned {
   kind: 'posts' | 'files' | 'messages';
-  /** How many each of these people has. */
+  /** The number of items of each of these people. */
   count(db: Database, emails: string[]): Promise<Map<string, number>>;
   handOver(trx: Database, from: string, to: string): Promise<void>;
 }
@@ -175,7 +175,7 @@ export interface Owned {
 /** A feature of the server. site.ts opens it, web.ts mounts it, and nothing else knows its parts. */
 export interface Slice {
   endpoints: readonly HandledEndpoint[];
-  /** Addresses outside the API. */
+  /** Routes outside the API. */
   routes?: Hono<WebEnv>;
   /** Starts its work in the background, after an upgrade was accepted. */
   start?(): Promise<void>;
@@ -185,23 +185,23 @@ export interface Slice {
   emails?: Partial<EmailTemplates>;
   /** Queues the e-mails whose time has come. Returns how many. Called every minute, by every process. */
   queueEmails?(): Promise<number>;
-  /** Brings what an earlier version stored up to date, which may take minutes. Called with `sweeps`. */
+  /** Updates data that an earlier version stored, which may take minutes. Called with `sweeps`. */
   refresh?(signal: AbortSignal): Promise<void>;
   /**
-   * Remove expired data, each on its own: one that fails does not keep the others from running. Called once an hour, by one
-   * of the processes that share a database.
+   * Remove expired data. A failure of one does not keep the others from running. Called once an hour, by one of the
+   * processes that share a database.
    */
   sweeps?: readonly (() => Promise<unknown>)[];
 
-  // What the slice provides to others. A slice that needs it gets `slices` in site.ts, and asks all of them.
+  // The functions below are for other slices. A slice that needs one gets `slices` in site.ts, and calls all of them.
 
-  /** Checks of what somebody should look at. Each returns nothing for roles that may not see it. */
+  /** Checks for things that need attention. Each returns nothing for roles that may not see them. */
   attention?: Partial<Record<AttentionCheck, (viewer: Viewer) => Promise<AttentionItem[]>>>;
-  /** What the search of the panel finds, as far as the viewer may see it. */
+  /** Finds items for the search of the panel that the viewer may see. */
   findInPanel?(q: string, viewer: Viewer): Promise<PanelResult[]>;
-  /** What a link in a text can lead to. `owner`: of an author, who finds the drafts of nobody else. */
+  /** Finds targets for links in texts. `owner`: the address of an author, who finds only their own drafts. */
   findLinkTargets?(q: string, owner: string | undefined): Promise<LinkTarget[]>;
-  /** Where the search of the media library looks for files that are shown. */
+  /** Finds the places whose files the search of the media library finds. */
   findMediaPlaces?(q: string): Promise<Partial<FoundPlaces>>;
   /** The private files that it uses. Files that no slice uses are removed after some time. */
   findPrivateFiles?(names: readonly string[]): Promise<Iterable<string>>;
@@ -209,10 +209,10 @@ export interface Slice {
   publicTexts?(): AsyncIterable<PublicText>;
   /** Posts or pages with embeds, public or drafts. */
   findEmbeds?(): Promise<FoundEmbedUse[]>;
-  /** What words are looked for in, and replaced. */
+  /** The documents in which words are found and replaced. */
   editableTexts?: EditableTexts | readonly EditableTexts[];
-  /** What people own, until somebody else takes it over. */
+  /** Items that belong to a person, and can be handed over to another one. */
   owned?: Owned;
-  /** Stores its part of the first setup, in the transaction that makes the owner. */
+  /** Stores its part of the first setup, in the transaction that creates the owner. */
   setUp?(trx: Database, entered: SetupRequest, by: Actor): Promise<void>;
 }

@@ -7,13 +7,13 @@ import { CachedResponse } from './http/responses/cached-response.ts';
 const YEAR = 31_536_000;
 
 export interface StaticFiles {
-  /** Sends a file. False: there is no file of that name, or it cannot be read. */
+  /** Sends a file. Returns false if there is no file with that name, or if it cannot be read. */
   send(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 /**
- * The files of the build. A request can name no other file of the disk. Each is read on its first request, together with
- * the compressed versions that the build wrote beside it.
+ * The files of the build. Requests cannot reach other files on the disk. Each file is read on its first request,
+ * together with the compressed versions that the build wrote beside it.
  */
 export function openStaticFiles(folder: string, commonHeaders: Readonly<Record<string, string>>): StaticFiles {
   const names = new Set(
@@ -50,7 +50,7 @@ export function openStaticFiles(folder: string, commonHeaders: Readonly<Record<s
         try {
           file = open(path);
         } catch (error) {
-          // A build in this folder has moved the files aside until it is done.
+          // This can happen while a build in this folder has moved the files away.
           console.error(`The file ${path} could not be read:`, error);
           return false;
         }

@@ -13,7 +13,7 @@ const SEEDS = isNightly ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1, 2];
 /** Old addresses that were redirected. */
 const OLD = { '/diwali-offer-2025': '/RequestQuoteButton', '/our-team/rahul': '/Aboutus' };
 
-/** Every public address, and where each leads: its own page, except an old address or the slug of a post. */
+/** Every public address with its target: its own page, except for old addresses and slugs of posts. */
 async function publicAddresses(site: TestSite): Promise<Map<string, string>> {
   const { tags, authors } = await site.publicBlog.topicAddresses();
   const posts = await site.publicBlog.latest(100);

@@ -13,7 +13,7 @@ import { INVISIBLE_STRINGS, ODD_STRINGS } from '../tests/support/odd-values.ts';
 import { formBody, jsonBody, openTestSite, type TestSite } from '../tests/support/test-site.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
-/** The character of 16 code units that has the most bytes in UTF-8. */
+/** The character of 16 code units that takes the most bytes in UTF-8. */
 const LARGEST = `क${'\u1AB0'.repeat(15)}`;
 
 test('a text without a visible character is empty wherever it is sent', async () => {
@@ -114,7 +114,7 @@ test('names and previews that are cut, and answers of mail servers, never halve 
   await using site = await openTestSite();
   const headers = { Authorization: `Bearer ${await site.signIn()}` };
   for (const [number, character] of [FAMILY, '🚀'].entries()) {
-    // The end of a name is kept, the beginning of everything else.
+    // File names are shortened at the start, all other texts at the end.
     const image = asFile(await smallImage(number === 0 ? 'png' : 'webp'), `x${character.repeat(200)}.png`);
     await site.images.store(image);
     const { media } = (await (await site.request('/api/admin/media', { headers })).json()) as { media: object[] };
@@ -161,7 +161,7 @@ test('what visitors send in forms and applications is stored without what nobody
   const apply = (value: string) => applyForJob(site, PDF, 'cv.pdf', { name: value, message: value });
   const newest = () =>
     site.db.selectFrom('messages').select(['name', 'message']).orderBy('id', 'desc').limit(1).executeTakeFirst();
-  // All of them would exceed the files that are accepted in an hour.
+  // Use a third of them: all would exceed the number of files that are accepted in an hour.
   for (const { value, label } of ODD_STRINGS.filter((_, index) => index % 3 === 0)) {
     const sent = value.toWellFormed();
     const [inForm, application] = [await sendForm(sent), await apply(sent)];

@@ -26,8 +26,8 @@ import { missingBackendRoutes, postgrestRoutes } from './wire/postgrest/postgres
 const PAGE_WITH_FILES = /^(?:\/[a-z]{2,3}(?:-[a-z\d-]+)?)?\/(?:career|forms)\/[^/]+\/?$/i;
 
 /**
- * Endpoints that set no cookie and answer forms of other sites. Mail programs post to the first from wherever their user
- * reads the e-mail (RFC 8058); its token is in the path. The second ignores visits of other sites.
+ * Endpoints that set no cookie and accept forms of other sites. Mail programs post to /unsubscribe from any site on
+ * which the user reads the e-mail (RFC 8058); its token is in the path. /visits ignores visits of other sites.
  */
 const OPEN_TO_FOREIGN_FORMS = /\/(?:unsubscribe\/[^/]+|visits)$/i;
 
@@ -64,7 +64,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   for (const prefix of [...API_PREFIXES, '/rest/v1', ...UNSUPPORTED_BACKEND_PREFIXES]) {
     app.use(`${prefix}/*`, cors(settings.corsOrigins));
   }
-  // Before the API, which shares its prefix: it has its own body limit, and its errors are plain text.
+  // This route comes before the API, which shares its prefix: it has its own body limit and plain-text errors.
   app.route('/api/v1.0/email/send-form', sendFormRoutes(site, closedSite.requireOpen));
 
   const findEndpoint = createEndpointFinder(endpoints);
@@ -106,7 +106,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
 
   for (const { routes } of slices) if (routes) app.route('/', routes);
   app.route('/', wellKnownRoutes(site));
-  // The response to HEAD has the headers of that to GET. Hono omits its body.
+  // Handle HEAD as GET, so that the headers are the same. Hono omits the body.
   app.use((c, next) => {
     if (c.req.method === 'HEAD') c.req.raw = new Request(c.req.raw, { method: 'GET' });
     return next();
@@ -132,5 +132,5 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   return app;
 }
 
-/** The environment of requests for the site's own use, which see it as it is when it is open. */
+/** The environment of the site's requests to itself, which always see the open site. */
 export const INTERNAL: WebEnv['Bindings'] = { isInternal: true };

@@ -4,19 +4,19 @@ import type { WebEnv } from './http/visitor.ts';
 import type { Site } from './site.ts';
 
 const DAY = 86_400_000;
-/** How long researchers may rely on the contact. RFC 9116 recommends less than a year. */
+/** How long the contact for security researchers is valid. RFC 9116 recommends less than a year. */
 const SECURITY_LIFETIME = 180 * DAY;
 
-/** Addresses that programs ask for on every site. */
+/** Addresses that programs request on every site. */
 export function wellKnownRoutes({ copy, clock, settings }: Pick<Site, 'copy' | 'clock' | 'settings'>) {
   return (
     new Hono<WebEnv>()
-      // Password managers: where people change their password.
+      // For password managers: the page on which users change their password.
       .get('/.well-known/change-password', (c) => c.redirect('/admin/account'))
-      // RFC 9116: whom to tell about a weakness.
+      // RFC 9116: the contact for reports of vulnerabilities.
       .get('/.well-known/security.txt', async (c) => {
         const { email } = await copy.read('company');
-        // A whole day, so that it changes once a day.
+        // Rounded to a day, so that the file changes once a day.
         const expires = new Date((Math.floor(clock() / DAY) + 1) * DAY + SECURITY_LIFETIME).toISOString();
         const lines = [
           `Contact: mailto:${encodeURI(email)}`,

@@ -56,7 +56,7 @@ const NOTICES: Partial<Record<Action, { subject: string; consequence: string }>>
   },
 };
 
-/** What else the e-mail says. Sign-ins have their browser. */
+/** Details for the e-mail, from the note of the entry. E-mails about sign-ins name the browser instead. */
 const DETAILS: Partial<Record<Action, (entry: Pick<ActivityRow, 'note'> & { by: string }) => string>> = {
   'account.role': ({ note, by }) => `From ${note}, by ${by}.`,
   'account.passkey_added': ({ note }) => `Passkey: ${note}.`,

@@ -10,11 +10,11 @@ import type { SessionStore } from './sessions/session-store.ts';
 import type { RightsOf } from './to-user.ts';
 import type { ApiTokenStore } from './tokens/api-token-store.ts';
 
-/** What accounts need of other slices. */
+/** What the accounts slice needs from other slices. */
 export interface AccountPorts {
-  /** The descriptions of all endpoints, from which the rights of accounts follow. */
+  /** The descriptions of all endpoints. The rights of an account are computed from them. */
   endpoints(): readonly Endpoint[];
-  /** What people own in them, and what the first setup stores in them. */
+  /** All slices, for the content that accounts own in them and for the first setup, which stores data in them. */
   slices(): readonly Slice[];
   setup: SetupPort;
   /** Stores the central square of an uploaded image. */
@@ -25,9 +25,9 @@ export interface AccountPorts {
   ) => Promise<{ name: string }>;
 }
 
-/** What the first setup does with the settings of the panel. */
+/** The part of the settings slice that the first setup uses. */
 export interface SetupPort {
-  /** Uses what was just stored. */
+  /** Applies the settings that were just stored. */
   apply(): Promise<void>;
   /**
    * Sends a test e-mail through a mail server that is not stored yet. Without `siteName`, the name of the demo content
@@ -36,7 +36,7 @@ export interface SetupPort {
   sendTestEmail(server: MailServer, by: Actor, siteName?: string): Promise<TestEmailResult>;
 }
 
-/** What the endpoints of accounts share. */
+/** The dependencies of all account endpoints. */
 export interface AccountParts extends Core, AccountPorts {
   rightsOf: RightsOf;
   accounts: AccountStore;

@@ -52,7 +52,7 @@ export function createAccountStore(db: Database, clock: Clock) {
     findByEmail(email: string): Promise<Account | undefined> {
       return db.selectFrom('users').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst();
     },
-    /** The profile images of those who have one, as paths. Names that are no administrator's are ignored. */
+    /** The paths of the profile images of these accounts. Omits unknown addresses and accounts without an image. */
     async portraits(emails: string[]): Promise<{ email: string; image: string }[]> {
       if (emails.length === 0) return [];
       const rows = await db
@@ -72,7 +72,7 @@ export function createAccountStore(db: Database, clock: Clock) {
         .execute();
       return Object.fromEntries(rows.map(({ email, name }) => [email, name]));
     },
-    /** 'Riya Shah (riya@example.com)', for e-mails. The address alone without a name, or of somebody who was removed. */
+    /** 'Riya Shah (riya@example.com)', for e-mails. Only the address if the account has no name or was removed. */
     async describe(email: string): Promise<string> {
       const name = (await this.findByEmail(email))?.name;
       return name ? `${name} (${email})` : email;

@@ -62,7 +62,7 @@ export function openAccounts(core: Core, ports: AccountPorts) {
     emails: accountEmails(parts),
     sweeps: [sessions.sweep, apiTokens.sweep],
     findInPanel: findPeopleInPanel(people),
-    /** For the accounts of an import, which nobody can sign in to at first. */
+    /** For importing an export. Nobody can sign in to imported accounts until a password is set. */
     restoring: { hashPassword },
     sessions,
     apiTokens,
@@ -70,7 +70,7 @@ export function openAccounts(core: Core, ports: AccountPorts) {
     accounts: {
       ...accounts,
       isDemoLoginEnabled: () => isDemoLoginEnabled(accounts),
-      /** Credentials to show on the login screen. Null in production, or if they alone no longer suffice to sign in. */
+      /** Credentials to show on the login screen. Null in production, and once they are not enough to sign in. */
       async demoCredentials() {
         if (settings.mode !== 'demo' || !(await isDemoLoginEnabled(accounts))) return null;
         const account = await accounts.findByEmail(DEMO_ACCOUNT.email);

@@ -2,7 +2,7 @@ import { SITE } from '../activity/actor.ts';
 import type { AccountStore } from './account-store.ts';
 import { hashPassword, verifyPassword } from './passwords/passwords.ts';
 
-/** Public knowledge, so it must never work in production. */
+/** Anyone can read this password, so it must never work in production. */
 export const DEMO_ACCOUNT = { email: 'admin@example.com', password: 'demo-admin' } as const;
 
 export async function addDemoAccount(accounts: AccountStore): Promise<void> {

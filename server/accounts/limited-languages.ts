@@ -33,7 +33,7 @@ export function roleFor(
 const isWithin = (limit: readonly string[], code: string) =>
   limit.some((allowed) => allowed.toLowerCase() === code.toLowerCase());
 
-/** For calls about texts in several languages. */
+/** Throws 403 unless the person may change texts in all of these languages. */
 export function requireLanguages(account: Limited, codes: readonly string[]): void {
   const limit = limitOf(account);
   if (limit && !codes.every((code) => isWithin(limit, code))) throw refuseOtherLanguages(limit);

@@ -18,7 +18,7 @@ interface Account {
 export function createPanelRights(endpoints: () => readonly Endpoint[], languages: () => SiteLanguages) {
   let described: Map<string, Endpoint> | undefined;
   return (account: Account): Rights => {
-    // All slices have been opened by now.
+    // Computed at the first call, because all slices have been opened by then.
     described ??= new Map(endpoints().map((endpoint) => [operationOf(endpoint), endpoint]));
     const known = described;
     return Object.fromEntries(
@@ -35,7 +35,7 @@ export function createPanelRights(endpoints: () => readonly Endpoint[], language
 
 const operationOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 
-/** What server/authorize.ts lets through. */
+/** For which posts server/authorize.ts accepts a call of the endpoint. */
 function reachOf({ account: least, own, publishes }: Endpoint, { role, may_publish }: Account): Reach {
   if (least === 'none' || least === 'optional' || least === 'apikey') return 'all';
   if (!hasRole(role, least)) return least === 'reader' ? 'all' : `only ${least}`;

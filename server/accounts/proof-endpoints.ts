@@ -19,14 +19,14 @@ const WRONG_CODE = 'This code is incorrect or was already used. Wait for the nex
 const NOT_ACCEPTED = 'This passkey was not accepted. Use another one, or your password.';
 const DONE = { message: 'Confirmed.' };
 
-/** Proves again, during a session, who the person is. server/authorize.ts says when that is needed. */
+/** Endpoints to prove again, during a session, who the person is. server/authorize.ts decides when that is needed. */
 export function proofEndpoints(parts: AccountParts) {
   const { settings, db, clock, sessions, secondFactors, secretBox, mailHost } = parts;
   const passkeys = createPasskeyStore(db, clock, mailHost);
   const failures = createRateLimit(parts, { name: 'proof', points: settings.loginFailuresPerMinute, seconds: 60 });
   const countFailure = (c: WebContext) => failures.count(String(c.get('account').id), TOO_MANY);
 
-  /** A code of the app, but no recovery code, which is for a lost phone. */
+  /** Accepts a code of the app only. Recovery codes are for signing in after the phone is lost. */
   const acceptAppCode = async (userId: number, code: string) => {
     const secret = await secondFactors.findSecret(userId);
     const plain = secret === undefined ? undefined : await secretBox.open(secret);

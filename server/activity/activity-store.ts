@@ -48,8 +48,8 @@ export type ActivityStore = ReturnType<typeof createActivityStore>;
 
 /**
  * The audit log. Append-only; each entry has a hash chained to the previous one. Every action in contract/activity.ts
- * takes `by: Actor`: `actorOf(c)` in a route, `SITE` in a sweep, `COMMAND_LINE` in a tool. Events that nobody will look
- * for have no action, such as a message that arrives or is marked as read.
+ * takes `by: Actor`: `actorOf(c)` in a route, `SITE` in a sweep, `COMMAND_LINE` in a tool. Routine events have no
+ * action, such as a message that arrives or is marked as read.
  */
 export function createActivityStore(db: Database, clock: Clock) {
   const newestFirst = ({ before, who, kind, q }: ActivityFilter) =>
@@ -63,8 +63,8 @@ export function createActivityStore(db: Database, clock: Clock) {
 
   return {
     /**
-     * Adds an entry in the transaction of `db`. Call it last: until the commit all other writers wait, so that the
-     * chain has a single head across instances. Returns the number of the entry.
+     * Adds an entry in the transaction of `db`, and returns its number. Call it last: all other writers wait until the
+     * commit, because all instances extend the same chain.
      */
     async record({ by, action, target, name = '', note = '' }: AuditEvent): Promise<number> {
       return inTransaction(db, async (trx) => {

@@ -242,7 +242,7 @@ testOnSqlite('too many messages are recorded once per window, whichever endpoint
   await flood('192.0.2.10');
   await flood('192.0.2.11');
   await flood('192.0.2.12');
-  // The third one reached the global limit first, which belongs to no address.
+  // The third address reached the global limit first. That entry has no address.
   const all = ['192.0.2.12', '192.0.2.11', '', '192.0.2.10', '192.0.2.9'];
   expect((await refused()).map(([address]) => address)).toEqual(all);
   site.time.now += 600_001;

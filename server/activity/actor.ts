@@ -8,7 +8,7 @@ export interface Actor {
   address: string;
   /** The name of the API token that was used. */
   apiToken?: string;
-  /** For authors whose texts others publish. What they save changes nothing that is public or scheduled. */
+  /** Set for authors who may not publish. Their changes affect neither public nor scheduled texts. */
   mayPublish?: false;
 }
 

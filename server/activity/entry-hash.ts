@@ -4,14 +4,16 @@ import type { Tables } from '../database/tables.ts';
 
 type Row = Selectable<Tables['audit_log']>;
 
-/** What replaces personal data that was erased on request. */
+/** Replaces personal data that was erased on request. */
 export const ERASED = 'erased';
 
 /** The fields of an entry that can be erased: see docs/decisions/0054. The IP address goes with the person. */
 export const ERASABLE = ['who', 'name', 'note'] as const;
 export type Erasable = (typeof ERASABLE)[number];
 
-/** Random salts for a new entry. Without its salt, nobody can find out by trying what an erased field contained. */
+/**
+ * Random salts for a new entry. Once the salt of a field is deleted, its erased content cannot be guessed by trying.
+ */
 export const newSalts = (): Record<Erasable, string> => ({ who: newSalt(), name: newSalt(), note: newSalt() });
 
 const newSalt = () => randomBytes(12).toString('base64url');
@@ -22,7 +24,7 @@ export const erasedOf = ({ erased }: Pick<Row, 'erased'>): Partial<Record<Erasab
 /**
  * The SHA-256 hash of an entry and of the previous hash, in hexadecimal. Serialized as JSON, so that different entries
  * never serialize to the same text. To change, remove or insert an entry, all later hashes would have to be recomputed.
- * It is made of the hashes of the erasable fields, which stay when a field is erased.
+ * The erasable fields are included as hashes, which stay when a field is erased.
  */
 export function entryHash(previousHash: string, entry: Omit<Row, 'hash'>): string {
   const { id, at, action, target } = entry;

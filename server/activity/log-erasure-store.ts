@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { ERASABLE, ERASED, type Erasable, erasedOf, fieldHash } from './entry-hash.ts';
 
-/** Entries whose fields mention a text, found by an expression of `like`, which may find too many. */
+/** Entries whose fields match a `like` pattern. The pattern may match too many, so the caller must check each. */
 export const entriesLike = (db: Database, pattern: string) =>
   db
     .selectFrom('audit_log')
@@ -15,8 +15,8 @@ export const entriesLike = (db: Database, pattern: string) =>
 
 /**
  * Erases the fields of entries that mention something, in the transaction `trx`. The chain stays valid: an erased field is
- * represented by its hash, whose salt is destroyed. Returns their number, which has to be recorded by `erasedNote`, or
- * `check-audit` reports it.
+ * represented by its hash, whose salt is deleted. Returns the number of erased fields. Record it with `erasedNote`;
+ * otherwise `check-audit` reports an error.
  */
 export async function eraseFromLog(
   trx: Database,
@@ -64,7 +64,7 @@ async function eraseFields(trx: Database, entry: Selectable<Tables['audit_log']>
 
 const ERASURE: Action = 'privacy.erased';
 
-/** The end of the note of the entry about an erasure, and how it is read again. */
+/** The end of the note of the entry about an erasure. `recordedErasures` parses it. */
 export const erasedNote = (fields: number) => `Erased in the log: ${fields}`;
 
 export const recordedErasures = ({ action, note }: Pick<Tables['audit_log'], 'action' | 'note'>): number =>

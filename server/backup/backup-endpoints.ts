@@ -55,7 +55,7 @@ export function backupEndpoints(core: Core, parts: Parts) {
   const list = async (): Promise<BackupList> => {
     const [making, detail, records, { timeSource, keepSource, everyHours, nextAt, is_on, hour, keep_days }] =
       await Promise.all([store.inProgress(), store.lastFailure(), store.records(), schedule.read()]);
-    // The screen says what is wrong with the folder, and still shows when backups are made.
+    // If the folder cannot be read, the screen reports the reason and still shows the schedule.
     let unreadable: string | undefined;
     const stored = await storedBackups(folder).catch((error: Error) => {
       unreadable = error.message;
@@ -162,7 +162,7 @@ export function backupEndpoints(core: Core, parts: Parts) {
           throw new HttpError(409, `${what} is set for the server. Whoever runs it can change that.`);
         }
         await schedule.change(json, by);
-        // The first one is not made hours later: the site has none for this period.
+        // Makes the first backup now instead of at the next check, because the current period has none.
         void backups.makeIfDue();
         return list();
       },

@@ -1,7 +1,7 @@
 /** The file name of a backup made at this time. Names sort by time. */
 export const backupName = (at: Date) => `site-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 
-/** The file name of the backup that a restore makes of what it replaces. */
+/** The file name of the backup of the data that a restore replaces. */
 export const replacedName = (at: Date) => `replaced-${backupName(at)}`;
 
 export const isReplacedBackup = (name: string) => name.startsWith('replaced-') && parseBackupName(name) !== undefined;
@@ -16,7 +16,7 @@ export function parseBackupName(name: string): number | undefined {
 /** The end of the name of a file that could not be restored. */
 export const FAILED = '.failed';
 
-/** Whether the site named it, as a backup that could not be restored. */
+/** Whether it is the name that the site gives to a backup that could not be restored. */
 export const isFailedBackup = (name: string) => /^((before-\w+|replaced)-)?site-[\dTZ-]+\.tar\.failed$/.test(name);
 
 /** Backups of the rows are made before an upgrade, and before one is undone. */
@@ -25,6 +25,6 @@ export type UpgradeStep = (typeof UPGRADE_STEPS)[number];
 
 export const upgradeBackupName = (step: UpgradeStep, at: Date) => `before-${step}-${backupName(at)}`;
 
-/** Whether it was made before this step, or any. */
+/** Whether the backup was made before this step; without `step`, before any step. */
 export const isUpgradeBackup = (name: string, step?: UpgradeStep) =>
   (step ? [step] : UPGRADE_STEPS).some((made) => name.startsWith(`before-${made}-`)) && name.endsWith('.tar');

@@ -8,7 +8,7 @@ import { readStoredSetting, writeStoredSetting } from '../database/stored-settin
 import type { BackupSettings } from '../settings.ts';
 
 const HOUR = 3_600_000;
-/** When most people sleep. */
+/** Few people visit or edit the site at this hour. */
 const DEFAULT_HOUR = 3;
 
 export interface CurrentSchedule extends BackupSchedule {
@@ -16,7 +16,7 @@ export interface CurrentSchedule extends BackupSchedule {
   keepSource: 'environment' | 'panel';
   /** Hours between two backups. 0 if none are scheduled. */
   everyHours: number;
-  /** The name of the present period, in which one backup is made. */
+  /** The name of the current period. One backup is made per period. */
   period: string;
   /** When the next period begins, in milliseconds. Undefined if none are scheduled. */
   nextAt: number | undefined;
@@ -25,8 +25,8 @@ export interface CurrentSchedule extends BackupSchedule {
 export type ScheduleStore = ReturnType<typeof createScheduleStore>;
 
 /**
- * When backups are made, and how long they are kept: by the environment's settings if these are set, otherwise as chosen
- * in the panel, every day at an hour of the site's time zone. Periods of the environment are counted from 1970, UTC.
+ * When backups are made, and how long they are kept. Settings of the environment take precedence; their periods are
+ * counted from 1970, UTC. Backups that are set up in the panel are made daily at an hour of the site's time zone.
  */
 export function createScheduleStore(
   db: Database,

@@ -83,7 +83,7 @@ export function createBackupStore(db: Database, clock: Clock) {
         const claimed = await trx
           .insertInto('backups')
           .values({ period: `on request ${name}`, path, started_at: fromNow(0), claimed_until: lease.end() })
-          // Another instance has begun one in the same second, with the same name.
+          // Another instance may have started a backup in the same second, which has the same name.
           .onConflict((conflict) => conflict.column('period').doNothing())
           .returning('id')
           .executeTakeFirst();
@@ -115,13 +115,13 @@ export function createBackupStore(db: Database, clock: Clock) {
       await db
         .updateTable('backups')
         .set({ ...outcome, claimed_until: null, ended_at: fromNow(0) })
-        // A backup that could not be restored in a trial has failed.
+        // A finished backup was restored in a trial; otherwise it would have failed.
         .set('bytes' in outcome ? { checked_at: fromNow(0) } : {})
         .where('id', '=', id)
         .execute();
     },
 
-    /** What is known of the files with these names. */
+    /** The records of backups by the names of their files. */
     async records(): Promise<Map<string, BackupRecord>> {
       const rows = await db
         .selectFrom('backups')

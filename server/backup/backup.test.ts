@@ -119,7 +119,7 @@ test('a backup of SQLite or PostgreSQL can be restored into SQLite with identica
   expect([manifest.tables.second_factors?.rows, manifest.tables.recovery_codes?.rows]).toEqual([1, 10]);
 });
 
-/** Bytes between two flips, and in the last records, which are empty. */
+/** The distance between two flipped bits in bytes: STEP in the content, ENDS in the last records. */
 const STEP = isNightly ? 401 : 2_011;
 const ENDS = isNightly ? 7 : 61;
 
@@ -248,13 +248,13 @@ testNightly('a backup that cannot be restored is not counted, and one of them is
   await expect.poll(() => site.slices.backups.lastFailure()).toBeUndefined();
 });
 
-/** What owners read of the last backup, with the words of the server. */
+/** The failure of the last backup as owners see it, with the detail from the server. */
 async function failureOf(site: TestSite): Promise<BackupList['failure']> {
   const answer = await site.request('/api/admin/backups', { headers: bearer(await site.signIn()) });
   return ((await answer.json()) as BackupList).failure;
 }
 
-/** A row that refers to none, as somebody adds it by hand while nothing is checked. */
+/** Adds a row that refers to a missing row, as a manual change with disabled checks could. */
 async function addOrphan({ db }: TestSite) {
   const [off, on] = isPostgres(db)
     ? [sql`set session_replication_role = replica`, sql`set session_replication_role = default`]

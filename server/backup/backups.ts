@@ -23,19 +23,19 @@ export interface BackupPorts {
   storages: WritableStorages;
   /** Undefined where the process cannot replace the data of the site: one of several workers, or a command. */
   replaceData: ReplaceData | undefined;
-  /** The names of the instances that use the database, with this one. Empty with SQLite. */
+  /** The names of all instances that use the database, including this one. Empty with SQLite. */
   instances(): Promise<string[]>;
   /** The title of each page by its key. */
   pageTitles(): Promise<ReadonlyMap<string, string>>;
   sessions: {
     /** The hash by which the session of a token is stored. */
     hashOf(token: string): string;
-    /** How many began after a time, without that of `token`. */
+    /** The number of sessions that were opened after a time, without that of `token`. */
     countSince(time: string, token: string): Promise<number>;
   };
 }
 
-/** What restores a backup that is elsewhere, once it is in the folder. */
+/** How a backup in the folder is restored, also one that was fetched from a bucket first. */
 export interface Restoring {
   findObstacle(): Promise<RestoreObstacle | null>;
   /** The backup that is being made. */
@@ -43,7 +43,7 @@ export interface Restoring {
   /** The hash by which the session of a token is stored. */
   sessionOf(token: string): string;
   describeLosses: DescribeLosses;
-  /** Returns whether none was running. Undefined where nothing can be restored. */
+  /** Starts a restore. False if one is already running. Undefined if this process cannot restore. */
   begin: ((request: RestoreRequest) => Promise<boolean>) | undefined;
 }
 
@@ -74,7 +74,7 @@ export function openBackups(core: Core, ports: BackupPorts) {
     begin: restorer?.begin,
   };
 
-  /** Removes backups that restores have made, which the schedule does not. */
+  /** Removes old backups that restores have made. The schedule does not remove these. */
   async function removeReplaced() {
     const { folder } = settings.backup;
     for (const name of await readdir(folder).catch(() => [])) {
@@ -87,7 +87,7 @@ export function openBackups(core: Core, ports: BackupPorts) {
   return {
     endpoints: backupEndpoints(core, { store, schedule, restores, backups, restorer, restoring }),
     async start() {
-      // Rows are replaced in one transaction, which ends with the process.
+      // A restore that was interrupted changed nothing: its transaction was rolled back when the process ended.
       const last = await restores.read();
       if (last && last.ended_at === null)
         await restores.end({ failure: 'The server stopped before it was finished. Nothing was changed.' });
@@ -107,7 +107,7 @@ export function openBackups(core: Core, ports: BackupPorts) {
     },
     successfulSince: store.successfulSince,
     schedule: schedule.read,
-    /** The backups, and when each will have been removed: null if that is not known. For privacy, which cannot change them. */
+    /** For privacy: the backups that may contain personal data, and when each will be removed (null if not known). */
     async copies(): Promise<SiteCopy[]> {
       const { folder } = settings.backup;
       const { everyHours, keep_days: keepDays } = await schedule.read();

@@ -26,12 +26,12 @@ const KEPT_SETTINGS = [
 const UNKNOWN_OUTCOME = 'It may have been sent before a backup was restored, so it was not sent again.';
 
 /**
- * Reads, from the database that is about to be replaced, what a restore must not undo, because it has had its effect
- * outside the database or because undoing it would let somebody in: what was sent is not sent again, people who signed
- * out stay signed out, no number is assigned twice, and the activity log and the records of backups stay. Returns a
- * function that writes all this to the database with the rows of the backup.
+ * Reads, from the database that is about to be replaced, what a restore must not undo: changes with effects outside the
+ * database, and changes that protect accounts. E-mails are not sent again, people who signed out stay signed out, no
+ * number is assigned twice, and the activity log and the records of backups stay. Returns a function that writes all
+ * this to the database with the rows of the backup.
  *
- * `session`: the session of the person who restores. It stays if the backup has the account as it is.
+ * `session`: the session of the person who restores. It stays if the account is the same in the backup.
  */
 export async function readCarriedOver(
   before: Database,
@@ -78,17 +78,17 @@ export async function readCarriedOver(
     await insertAll(db, 'sent_backups', sent);
     await db.deleteFrom('stored_settings').where('name', 'in', KEPT_SETTINGS).execute();
     await insertAll(db, 'stored_settings', settings);
-    // Heartbeats of processes that ended long ago, and downloads that nobody waits for any more.
+    // Heartbeats of processes that have stopped, and download links that are no longer used.
     await db.deleteFrom('instances').execute();
     await db.deleteFrom('download_links').execute();
-    // Everything that a CDN has may be of the time after the backup.
+    // The pages in the CDN may be newer than the backup, so all of them are purged.
     await db.updateTable('cdn_purges').set({ number: -1, tries: 0, not_before: '' }).execute();
     const known = new Set((await tableShapes(db)).map(({ name }) => name));
     for (const [table, last] of Object.entries(numbers))
       if (known.has(table)) await raiseSequence(db, table as keyof Tables, last);
   };
 
-  /** What was recorded since, if the log of the backup is the beginning of the present one. */
+  /** Appends the later entries of the audit log, if the log of the backup is the beginning of the current one. */
   async function keepLog(db: Database) {
     const { last_id, last_hash } = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
     const isBeginning =

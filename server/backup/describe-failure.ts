@@ -1,4 +1,4 @@
-/** What owners read of a failed backup, by the words of the system. Whoever runs the server needs these, too. */
+/** The message for owners about a failed backup. `detail`: the error of the system. */
 export function describeFailure(detail: string): string {
   if (/ENOSPC|disk is full|no room/i.test(detail)) {
     return 'The disk is full. Free some space on the server, then back up again.';

@@ -6,7 +6,7 @@ import type { BackupPorts } from './backups.ts';
 import { findLosses } from './find-losses.ts';
 import { UnusableBackupError } from './restore-backup.ts';
 
-/** What a restore of a backup would remove, change and bring back. `path`: of the backup, or of its rows alone. */
+/** What restoring a backup would remove, change and bring back. `path`: a whole backup, or only its rows. */
 export type DescribeLosses = (path: string, madeAt: string, token: string) => Promise<BackupLosses>;
 
 /** Throws 409 if the backup cannot be restored. */

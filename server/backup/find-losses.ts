@@ -16,11 +16,11 @@ interface Compared {
   kind: Kind;
   table: keyof Tables;
   key: readonly string[];
-  /** Columns that differ after a change that somebody would miss. */
+  /** The compared columns. An entry counts as changed if one of them differs. */
   versions: readonly string[];
-  /** When it was moved to the bin. Such an entry comes back. */
+  /** The column with the time at which an entry was moved to the bin. A restore brings such an entry back. */
   bin?: string;
-  /** The column that names the entry to people. Undefined: only counted. */
+  /** The column with the name that is shown. Undefined: entries are only counted. */
   name?: string;
   /** The column by which the newest come first. */
   order: string;
@@ -98,7 +98,7 @@ const MAX_NAMES = 5;
 
 type Row = Record<string, unknown>;
 
-/** How the database differs from a backup, in what people would miss. Throws if the backup cannot be restored. */
+/** The content that would be lost or changed by restoring a backup. Throws if the backup cannot be restored. */
 export async function findLosses(db: Database, path: string): Promise<BackupLosses['kinds']> {
   await requireIntact(path);
   const kinds: BackupLosses['kinds'] = [];

@@ -5,8 +5,8 @@ const DAY = 24 * 3_600_000;
 const MAX_DAYS = 230;
 
 /**
- * When a backup will have been removed, if one is made every day from now on. Null: never, because none are made. Times
- * are in milliseconds.
+ * When a backup will have been removed, if one is made every day from now on. Null: it is never removed. Times are in
+ * milliseconds.
  */
 export function keptUntil(madeAt: number, now: number, days: number, timeZone = 'UTC'): number | null {
   if (days === 0) return null;

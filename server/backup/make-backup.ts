@@ -24,7 +24,7 @@ interface StoredFiles {
   read(name: string): Promise<{ size: number; stream(): ReadableStream<Uint8Array> } | undefined>;
 }
 
-/** Images, and the files that have no public address. */
+/** The storages of images and of private files, which have no public address. */
 export type BackupStorages = Record<StorageName, StoredFiles>;
 
 export interface BackupResult extends Record<StorageName, number> {
@@ -35,8 +35,8 @@ export interface BackupResult extends Record<StorageName, number> {
 /**
  * Writes the rows of a consistent snapshot and then the files into one file. The site can keep running during the
  * backup. Before this returns, the rows are restored into a scratch database beside the file, unless `isTried` is
- * false. A file that cannot be restored is no backup: it stays as `NAME.failed` until the next backup, for whoever
- * looks for the cause.
+ * false. A file that cannot be restored does not count as a backup: it is kept as `NAME.failed` until the next backup,
+ * so that the cause can be found.
  */
 export async function makeBackup(
   path: string,
@@ -71,7 +71,7 @@ export async function makeBackup(
   }
 }
 
-/** With the salt of a day, visitors could be recognized by their addresses. It must not outlive the day in a backup. */
+/** Anyone with a day's salt could recognize visitors by their addresses, so no backup may contain the salts. */
 const LEFT_OUT = ['visit_salts'];
 
 /** Writes the rows to temporary files, since a tar entry needs its size before its content. */

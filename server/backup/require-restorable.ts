@@ -7,7 +7,7 @@ export function requireSiteName(typed: string, siteName: string): void {
   if (typed.trim() !== siteName) throw fieldError('site_name', `Type the name of the site as it is: ${siteName}`);
 }
 
-/** Throws 409 where no backup can be restored now. Returns what begins it. */
+/** Throws 409 if no backup can be restored now. Returns the function that starts a restore. */
 export async function requireRestorable({
   findObstacle,
   inProgress,

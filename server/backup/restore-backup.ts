@@ -70,7 +70,7 @@ export async function requireIntact(path: string): Promise<void> {
 
 /** A backup that this program cannot restore. */
 export class UnusableBackupError extends StartupError {
-  /** The sentence for owners, who know neither paths nor commands. */
+  /** The message for owners, without paths and commands. */
   readonly forOwners: string;
 
   constructor(message: string, forOwners: string) {
@@ -115,7 +115,7 @@ export async function unpack(
       if (name !== MANIFEST) break;
       manifest = readManifest(path, await text(content));
     } else if (storage && !storages) {
-      // The archive goes on when each file has been read.
+      // Reads the content to its end, because the next entry follows only then.
       for await (const _ of content);
     } else if (storage && storages) {
       await using spooled = await spoolContent(content, work);

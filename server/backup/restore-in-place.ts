@@ -9,8 +9,8 @@ import type { Manifest } from './manifest.ts';
 import { fill, requireIntact, unpack } from './restore-backup.ts';
 
 /**
- * Replaces the contents of the database in use by those of a backup, with the schema that the backup names, in one
- * transaction: it either has all of the backup, compared row by row, or is not changed. Files stay as they are.
+ * Replaces the content of the database in use with that of a backup, including its schema version. One transaction:
+ * either all rows are restored and compared, or nothing changes. Files stay as they are.
  */
 export async function restoreInPlace(path: string, location: DatabaseLocation): Promise<Manifest> {
   await requireIntact(path);
@@ -33,8 +33,8 @@ export async function emptyWork(dataDir: string): Promise<string> {
 }
 
 /**
- * Replaces the rows of the database with the unpacked rows of a backup, in one transaction. `carryOver` reads what has
- * to survive this, and returns a function that writes it once the schema is that of this version.
+ * Replaces the rows of the database with the unpacked rows of a backup, in one transaction. `carryOver` reads the data
+ * to keep, and returns a function that writes it after the schema was migrated to this version.
  */
 export async function replaceRows(
   location: DatabaseLocation,

@@ -33,7 +33,7 @@ import { MANIFEST } from './manifest.ts';
 const BY = { who: EDITOR.email, address: '' };
 const HOUR = 3_600_000;
 
-/** A site behind a server of its own, as main.ts opens it: its data can be replaced while it runs. */
+/** A site opened as in main.ts, so that its data can be replaced while it runs. */
 async function openRunning(envOf: (databaseUrl: string) => Record<string, string> = () => ({})) {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-restore-'));
   const { databaseUrl, drop } = await newMigratedDatabase(dataDir);
@@ -69,7 +69,7 @@ async function openRunning(envOf: (databaseUrl: string) => Record<string, string
     mailer,
     faults,
     settings,
-    /** The site that answers now. */
+    /** The site that handles requests now. A restore opens a new one. */
     current: () => ({ ...running.current(), request, time, emails, mailer, dataDir }) as unknown as TestSite,
     request,
     api,
@@ -119,7 +119,7 @@ const found = async ({ request }: RunningTest, q: string) => {
   return results.length;
 };
 
-/** Later by a second, in which another backup may be made. */
+/** Moves the clock forward. Names of backups contain the second, so each needs a different one. */
 const wait = (site: RunningTest, milliseconds = 1_000) => {
   site.time.now += milliseconds;
 };
@@ -187,21 +187,21 @@ test('a restore puts back what visitors and owners had, without a restart', { ti
   expect(await titles(site)).toEqual(['Before', 'Binned', 'Kept']);
   expect([await found(site, 'marzipan'), await found(site, 'turmeric')]).toEqual([1, 0]);
   expect(await site.current().files.size(image)).toBeGreaterThan(0);
-  // Who restored it stays signed in, and who was in the backup. The others have no account or no session.
+  // The owner who restored stays signed in, and so does the account of the backup. The later account is gone.
   const statuses = await Promise.all(
     [owner, stays.token, late.token].map(async (token) => (await site.api('backups', token)).status),
   );
   expect(statuses).toEqual([200, 200, 401]);
-  // No number is assigned again, so that no address leads to another post.
+  // No id is reused, so no address leads to a different post.
   expect(await addPost(site.current(), { title: 'Next' })).toBeGreaterThan(added);
 
-  // Everything that was there is in a backup, and can be put back in the same way.
+  // The replaced data is in a backup, which can be restored in the same way.
   wait(site, 2_000);
   const { backups } = await site.list(owner);
   expect(backups.map(({ kind }) => kind)).toEqual(['restore', 'request']);
   await site.restore(last?.replaced as string, owner);
   expect(await titles(site)).toEqual(['Added', 'After', 'Kept']);
-  // Nothing that was recorded is gone, and the chain of hashes is whole.
+  // The audit log is complete, and its hash chain is valid.
   const { entries } = await site.current().activity.page({});
   const actions = entries.map(({ action }) => action);
   expect(actions.filter((action) => action === 'backup.restored')).toHaveLength(2);
@@ -377,7 +377,7 @@ const FAULTS: Record<string, { break(site: RunningTest, path: string): Promise<v
   },
 };
 
-/** The checks before the restore, and the way back after it. The others run by night. */
+/** The faults tested by day: one that is found before the restore, and one after it. The others run nightly. */
 const BY_DAY = ['a damaged file', 'a site that does not open with it'];
 
 for (const [fault, { break: cause, failure }] of Object.entries(FAULTS)) {
@@ -399,7 +399,7 @@ for (const [fault, { break: cause, failure }] of Object.entries(FAULTS)) {
       expect(await titles(site)).toEqual(['Before', 'Since']);
       expect((await site.api('backups', token)).status).toBe(200);
       expect(await readdir(site.settings.dataDir)).not.toContain('.restoring');
-      // The site works on: it stores, and another backup can be made.
+      // The site still works: it can write, and make another backup.
       await addPost(site.current(), { title: 'Later' });
       wait(site, 2_000);
       expect(await site.backUp()).toBeDefined();
@@ -420,7 +420,7 @@ testOnSqlite('a restore needs the name of the site, an owner who signed in, and 
   expect(await restore(owner, 'Otla')).toMatchObject({ status: 403, body: { code: 'proof_required' } });
 });
 
-/** What somebody reads who restores a backup in the panel of a site that does not run alone. Nothing is restored. */
+/** The error of a restore in the panel, on a site with other instances or a replica. Nothing is restored. */
 async function refusalOf(site: RunningTest): Promise<string> {
   const name = await site.backUp();
   await addPost(site.current(), { title: 'Later' });
@@ -446,7 +446,7 @@ if (process.env.TEST_DATABASE === 'postgres') {
     expect((await site.list(await site.signIn())).restore.obstacle).toBeNull();
     await instances.heartbeat({ id: 'another', name: 'web-2 4242', storage: 'images' });
     expect(await refusalOf(site)).toBe('This site runs on several servers, so whoever runs them restores backups.');
-    // It has ended.
+    // The other instance has stopped.
     wait(site, 2 * TIMEOUT_MS);
     expect((await site.list(await site.signIn())).restore.obstacle).toBeNull();
   });

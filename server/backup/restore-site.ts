@@ -30,18 +30,18 @@ export interface RestoreRequest {
   name: string;
   madeAt: string;
   by: Actor;
-  /** The hash of the token of the session that asks for it. */
+  /** The hash of the session token of the person who restores. */
   session: string | undefined;
-  /** Puts the file where it is read, if it is elsewhere. */
+  /** Fetches the file into the folder of backups, if it is elsewhere. */
   prepare?: () => Promise<void>;
 }
 
 /**
  * Restores a backup while the site runs. First, while visitors are still served, the file is checked, its images and
- * files are put where they are missing, and its rows are restored in a trial. Then the site is closed, its present data
- * is backed up, and the rows are replaced in one transaction (restore-in-place.ts). If anything fails before the
- * commit, even if the process ends, the data stays as it was. If the site does not open with the restored data, that
- * backup of its earlier data is restored.
+ * files are added to the storages, and its rows are restored in a trial. Then the site is closed, its current data is
+ * backed up, and the rows are replaced in one transaction (restore-in-place.ts). If anything fails before the commit,
+ * even if the process ends, the data does not change. If the site does not open with the restored data, the backup of
+ * its earlier data is restored.
  */
 export function createRestorer({ db, clock, settings, storages, replaceData }: RestoreParts) {
   const { folder } = settings.backup;
@@ -62,7 +62,7 @@ export function createRestorer({ db, clock, settings, storages, replaceData }: R
           try {
             await replaceAll(request, replaced, { manifest, work });
           } catch (error) {
-            // Before the site is opened again: its owners see the outcome at once.
+            // Recorded before the site is opened again, so that owners see the outcome at once.
             throw await recordFailure(request, error);
           }
         },
@@ -101,7 +101,7 @@ export function createRestorer({ db, clock, settings, storages, replaceData }: R
     });
   }
 
-  /** With a connection of its own: the site may be closed. Returns the error, marked as recorded. */
+  /** Uses its own connection, because the site may be closed. Returns an error that marks the failure as recorded. */
   async function recordFailure({ name, by }: RestoreRequest, error: unknown): Promise<unknown> {
     if (error instanceof RecordedError) return error;
     console.error(`${name} was not restored:`, error);
@@ -114,7 +114,7 @@ export function createRestorer({ db, clock, settings, storages, replaceData }: R
   return {
     isRunning: () => running !== undefined,
 
-    /** Begins, and returns whether none was running. The outcome is in the store. */
+    /** Starts a restore. Returns false if one is running. The outcome is in the store. */
     async begin(request: RestoreRequest): Promise<boolean> {
       if (running) return false;
       const begun = Promise.withResolvers<void>();
@@ -140,7 +140,7 @@ export function createRestorer({ db, clock, settings, storages, replaceData }: R
 class TrialFailedError extends Error {}
 class RecordedError extends Error {}
 
-/** What owners read. Nothing was restored. */
+/** The message for owners. Nothing was restored. */
 function describeFailure(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof UnusableBackupError) return error.forOwners;

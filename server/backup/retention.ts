@@ -4,8 +4,8 @@ const DAY = 24 * 3_600_000;
 const ON_SERVER = { weeks: 4, months: 6 };
 
 /**
- * Returns the backups to remove. Keeps the last one of each of the last `days` days, and of so many weeks and months that
- * have backups, as days are in the time zone. The newest is always kept. Times are in milliseconds.
+ * Returns the backups to remove. Keeps the last backup of each of the newest `days` days that have one, and likewise
+ * for `weeks` and `months`, so the newest is always kept. Days are those of the time zone. Times are in milliseconds.
  */
 export function expiredBackups(
   timestamps: readonly number[],

@@ -52,7 +52,7 @@ export function scheduleBackups(parts: {
     const id = await store.claim(period, path);
     if (id === undefined) return;
     if (!(await write(id, path, at))) return;
-    // The backup itself succeeded.
+    // The backup succeeded, so a failure here is only logged.
     await removeExpired(folder, keepDays, timeZone()).catch((error) =>
       console.error('Older backups could not be removed:', error),
     );

@@ -6,8 +6,8 @@ import { runInThread } from '../threads/run-in-thread.ts';
 const LIMIT = 60 * 60_000;
 
 /**
- * Restores the rows of a backup in a trial, beside the file or in `folder`: in a thread, which limits memory and time, and
- * keeps no visitor waiting. Returns why it cannot be restored.
+ * Restores the rows of a backup in a trial, beside the file or in `folder`. Runs in a thread, so that memory and time
+ * are limited and requests do not wait. Returns why the backup cannot be restored, undefined if it can.
  */
 export async function tryBackup(path: string, folder = dirname(path)): Promise<string | undefined> {
   await mkdir(folder, { recursive: true });

@@ -8,8 +8,8 @@ export const SCRATCH_FILE = 'scratch.sqlite';
 
 /**
  * Restores the rows of a backup into a scratch database in the folder `work`, compares every row, and brings the schema up
- * to date. SQLite also for a backup of PostgreSQL: rows are the same in both, and nothing has to be created on the server.
- * Returns why it cannot be restored.
+ * to date. Uses SQLite for backups of PostgreSQL too: rows are the same in both, and nothing has to be created on the
+ * server. Returns why the backup cannot be restored, undefined if it can.
  */
 export async function verifyBackup(path: string, work: string): Promise<string | undefined> {
   try {

@@ -52,7 +52,7 @@ export function createAuthorProfileStore(db: Database, clock: Clock) {
     /** Everyone who has written a public post. */
     list: () => list(),
 
-    /** The profiles that somebody has written of them. */
+    /** The stored profiles of authors with public posts. */
     async profiles(): Promise<StoredProfile[]> {
       const rows = await db
         .selectFrom('author_profiles as profile')

@@ -42,7 +42,7 @@ import { slugOf } from './slug-of.ts';
 import { tagTexts } from './tag-text-store.ts';
 import { translateBlog } from './translated-blog.ts';
 
-/** Posts as administrators write them. What visitors read of them is public-blog-store.ts. */
+/** Posts as administrators write them. public-blog-store.ts reads them for visitors. */
 export function openBlog(core: Core, ports: PostPorts & ImagePorts & { reviews: () => SubmissionPorts }) {
   const { db, clock } = core;
   const drafts = createPostDraftStore(db, clock);
@@ -84,10 +84,9 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts & { reviews: 
       missingWords,
       posts: createImportedPosts(clock),
     },
-    /** For the import of an export: the words of a post, for the search of the panel. */
+    /** For importing an export: writes the search words of a post. */
     restoring: { indexPost: writePostWords },
-    /** For visitors' search. */
-    /** What visitors find of a post in a language. Undefined: the default. */
+    /** For visitors' search: the entry of a post in a language. Undefined: the default language. */
     searchEntry(id: number, language?: AddedLanguage) {
       const blog = createPublicBlogStore(db);
       return searchPost(language ? translateBlog(blog, db, { language: { ...language, prefix: '' } }) : blog, id);

@@ -10,10 +10,10 @@ import { createAuthorProfileStore, type StoredProfile } from './author-profile-s
 
 const ADDRESS = '/admin/authors';
 
-/** The profile of an author. Their address may have letters of any script and any length. */
+/** The id of an author profile. A hash, because the slug may have letters of any script and any length. */
 export const idOfAuthor = (slug: string) => `author ${createHash('sha256').update(slug).digest('hex').slice(0, 32)}`;
 
-/** What words are found and replaced in of the profiles of authors, which have no drafts. There are few. */
+/** The texts of author profiles, for Find and replace. Profiles have no drafts, and there are few. */
 export function editableAuthors(db: Database, clock: Clock): EditableTexts {
   const read = (trx: Database) => createAuthorProfileStore(trx, clock).profiles();
   return {
@@ -22,7 +22,7 @@ export function editableAuthors(db: Database, clock: Clock): EditableTexts {
     async list(after, limit) {
       const all = (await read(db)).map(toDocument);
       const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-      // A profile that is gone meanwhile ends the list.
+      // If the profile was removed in the meantime, the list ends.
       return after !== undefined && start === 0 ? [] : all.slice(start, start + limit);
     },
     async find(trx, ids) {

@@ -20,10 +20,10 @@ import { openPostAdapter } from './post-adapter.ts';
 import { readBody } from './post-row.ts';
 import { subjectOf } from './post-write-store.ts';
 
-/** 0 for what is none. */
+/** The id of the post, or 0 for any other subject. */
 const idOf = (subject: string) => Number(/^post (\d{1,15})$/.exec(subject)?.[1] ?? 0);
 
-/** What words are found and replaced in of posts, the newest first. */
+/** The texts of posts, for Find and replace. Newest posts first. */
 export function editablePosts(db: Database, clock: Clock): EditableTexts {
   /** The ids of all posts, including drafts. */
   const ids = (after: number | undefined) => {
@@ -86,7 +86,7 @@ export function editablePosts(db: Database, clock: Clock): EditableTexts {
       const title = changes.find(({ path }) => path === 'title')?.after;
       for (const { path, before, after } of changes) {
         if (path !== 'content') continue;
-        // Whatever was put in: the rest of the text must stay as it is.
+        // Sanitizing must not change anything: the replacement may only affect the words themselves.
         if ((await sanitizeArticle(after)) !== after)
           throw fieldError('content', 'The text around it would change too. Change it in the post.');
         if (await isEmptyArticle(after)) throw fieldError('content', 'Content is required.');
@@ -152,7 +152,7 @@ function textsOf(
   ].filter(({ text }) => text !== '');
 }
 
-/** As they are stored: sanitizing thousands of texts would take minutes. */
+/** Reads the stored texts without sanitizing them, because that would take minutes for thousands of texts. */
 async function readPosts(db: Database, ids: readonly number[]): Promise<EditableDocument[]> {
   if (ids.length === 0) return [];
   const posts = await db

@@ -11,7 +11,7 @@ import { createPostWriteStore, type PublishedFields, subjectOf } from './post-wr
 
 interface NewPost {
   fields: DraftFields;
-  /** Makes it public. Then `fields` has everything that a public post needs. */
+  /** Whether the post becomes public. Then `fields` must have everything that a public post needs. */
   isPublished: boolean;
   /** When the post was published at its source, also for posts that become drafts. */
   publishedAt: string | null;

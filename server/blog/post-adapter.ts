@@ -119,7 +119,7 @@ export function openPostAdapter(
       if (!live) return undefined;
       const draft = await createDraftStore(trx, clock).find(subjectOf(id));
       await createRevisionStore(trx, clock).addMissing(await toRevision(live));
-      // Before the post is removed, so that its images are protected at all times.
+      // Written before the post is removed, so that its images are always in use by one of them.
       await drafts.write({
         id,
         fields: draft ? readBody(draft.body) : live.fields,

@@ -111,7 +111,7 @@ export function createPostBinStore(db: Database, clock: Clock) {
       });
     },
 
-    /** Permanently removes the post with its history. The next sweep of unused images removes its images. */
+    /** Permanently removes the post with its history. Its images stay in the media library. */
     async purge(id: number, by: Actor): Promise<void> {
       await inTransaction(db, async (trx) => {
         for (const table of TABLES) {

@@ -28,7 +28,7 @@ export function createPostChangeStore(db: Database) {
       const cursor = await readCursor();
       if (!seen || (cursor.number === seen.number && cursor.changedAt === seen.changedAt))
         return { cursor, changes: [] };
-      // Another database: a restored backup, or a replica that took over without the last changes.
+      // The counter went back: a backup was restored, or a replica took over without the last changes.
       if (cursor.number <= seen.number) return { cursor, changes: 'everything' };
       const rows = await db
         .selectFrom('post_changes')

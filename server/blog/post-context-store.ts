@@ -12,13 +12,16 @@ const MAX_CANDIDATES = 40;
 
 type Place = Pick<Post, 'id' | 'createdAt'>;
 
-/** What the page of an article shows of other posts. */
+/** The links from the page of an article to other posts. */
 export function createPostContextStore(db: Database) {
   const posts = () => db.selectFrom('posts').where('posts.deleted_at', 'is', null);
   const candidates = () =>
     posts().select(['posts.id', 'title', 'category', 'tags', 'posts.created_at as createdAt']).limit(MAX_CANDIDATES);
 
-  /** The newest posts of each tag, so that a tag of very many posts costs no more: those with most tags first. */
+  /**
+   * The posts that share most tags. Reads only the newest posts of each tag, so that a tag with many posts costs no
+   * more.
+   */
   const withMostTags = (slugs: string[]) => {
     const [first, ...others] = slugs.map((slug) =>
       db

@@ -29,7 +29,7 @@ import type { createPostEntryStore } from './lists/post-entry-store.ts';
 import { tagSlugOf } from './slug-of.ts';
 
 export interface PostPorts {
-  /** The profile images of those who have one. */
+  /** The profile images of these accounts, for those that have one. */
   portraits(emails: string[]): Promise<{ email: string; image: string }[]>;
   /** Renders a page of the site with what only an administrator may see. */
   renderPage(request: Request, visitor: Visitor, options: { isAdministrator: true }): Promise<Response>;

@@ -6,7 +6,7 @@ import { createEventStore } from '../webhooks/event-store.ts';
 
 type EventPost = { id: number } & Pick<DraftFields, 'title' | 'author_name' | 'category' | 'tags' | 'noindex'>;
 
-/** Queues what webhooks get about a public post. Needs the transaction of the change. */
+/** Queues the webhook event about a public post. Needs the transaction of the change. */
 export const addPostEvent = (
   trx: Database,
   clock: Clock,

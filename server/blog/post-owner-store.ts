@@ -1,6 +1,6 @@
 import type { Database } from '../database/open-database.ts';
 
-/** The e-mail address of whose post it is. */
+/** The e-mail address of the owner of the post. */
 export async function findPostOwner(db: Database, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('post_owners').select('owner').where('post_id', '=', id).executeTakeFirst();
   return row?.owner;
@@ -12,7 +12,10 @@ export async function isPostOwner(db: Database, id: number, email: string): Prom
   return (await findPostOwner(db, id)) === email;
 }
 
-/** Remembers whose new post it is. A draft that somebody else publishes stays its writer's. */
+/**
+ * Stores the owner of a new post. Does not change an existing owner, so a draft that an editor publishes stays with its
+ * author.
+ */
 export async function setPostOwner(trx: Database, id: number, email: string): Promise<void> {
   await trx
     .insertInto('post_owners')
@@ -21,7 +24,7 @@ export async function setPostOwner(trx: Database, id: number, email: string): Pr
     .execute();
 }
 
-/** Whether the post is public, or was when it was moved to the bin. */
+/** Whether the post is public, or was public when it was moved to the bin. */
 export async function isOrWasPublic(db: Database, id: number): Promise<boolean> {
   if (!Number.isSafeInteger(id)) return false;
   return (await db.selectFrom('posts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

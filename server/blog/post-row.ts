@@ -45,7 +45,7 @@ export async function toFields(row: FieldRow): Promise<DraftFields> {
   };
 }
 
-/** From thousandths. */
+/** Converts the stored thousandths. */
 export const toFocus = (x: number | null, y: number | null) =>
   x === null || y === null ? null : { x: x / 1000, y: y / 1000 };
 
@@ -82,7 +82,7 @@ export async function showCurrentFiles<Fields extends DraftFields>(db: Database,
   return { ...fields, content, image: fields.image && image };
 }
 
-/** What a list of revisions shows of the fields, and the fields as they are stored. */
+/** The title, the number of words and the stored body of a revision with these fields. */
 export async function toRevisionBody(fields: DraftFields): Promise<{ title: string; words: number; body: string }> {
   return { title: fields.title, words: await countWords(fields.title, fields.content), body: toBody(fields) };
 }

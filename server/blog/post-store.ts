@@ -25,7 +25,7 @@ export interface NewPost extends PostInput {
   image?: string | undefined;
   by: Actor;
   draftId?: number | undefined;
-  /** Refuses the draft of anybody else. */
+  /** The only account whose draft may be used. Undefined: any. */
   onlyOwner?: string | undefined;
   /** For imports and the demo. Default: now. */
   createdAt?: string;

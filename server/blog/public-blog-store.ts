@@ -113,7 +113,7 @@ export function createPublicBlogStore(
 
     async addressParts(size): Promise<AddressPart[]> {
       track.everything();
-      // A literal: SQLite would take a bound number for a fraction.
+      // A literal, because SQLite treats bound numbers as fractions, so the division would not be integral.
       const part = sql<number>`(id - 1) / ${sql.lit(size)} + 1`;
       return db
         .selectFrom('posts')

@@ -6,7 +6,7 @@ import { publishedPosts } from './published-posts.ts';
 
 const BATCH = 200;
 
-/** What visitors read of all public posts. */
+/** The texts of all public posts, in the order of their ids. */
 export async function* publicPostTexts(db: Database): AsyncGenerator<PublicText> {
   for (let last = 0; ; ) {
     const posts = await publishedPosts(db)
@@ -46,5 +46,5 @@ export async function* publicPostTexts(db: Database): AsyncGenerator<PublicText>
   }
 }
 
-/** The tags of a sanitized text, in which each `<` that is not escaped begins a tag that has an end. */
+/** The tags of a sanitized text. There, every `<` that is not escaped begins a complete tag. */
 const tagsOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([tag]) => tag);

@@ -6,7 +6,7 @@ import type { PublicBlog } from './public-blog.ts';
 
 type Post = NonNullable<Awaited<ReturnType<PublicBlog['find']>>>;
 
-/** What visitors can find of a post. Undefined if it is not public, or if its author has kept it out of searches. */
+/** The search entry of a post. Undefined if the post is not public, or if its author has set `noindex`. */
 export async function searchPost(blog: Pick<PublicBlog, 'find'>, id: number): Promise<SearchEntry | undefined> {
   const post = await blog.find(id);
   if (!post || post.noindex) return undefined;

@@ -17,7 +17,7 @@ import { TAGS_SOURCE } from './tag-text-store.ts';
 
 /** A post in a list, or a link to one. */
 type Listed = { id: number; title: string; excerpt?: string };
-/** What lists show of translations, and the whole of one of them, by their sources. */
+/** Translations by source, with the texts for lists. One of them may also have its whole body. */
 type Translations = Map<string, { title: string; excerpt: string; body?: TranslationBody }>;
 
 interface Language extends Pick<AddedLanguage, 'code' | 'fallback'> {
@@ -26,8 +26,8 @@ interface Language extends Pick<AddedLanguage, 'code' | 'fallback'> {
 }
 
 /**
- * The blog in another language. A post that is not translated is shown in the default language or, if the owner of the site
- * chose that, left out.
+ * The blog in another language. A post without a translation is shown in the default language, or left out if the owner
+ * of the site chose that.
  */
 export function translateBlog(
   blog: PublicBlog,
@@ -40,22 +40,22 @@ export function translateBlog(
   }: {
     language: Language;
     dependencies?: Dependencies | undefined;
-    /** Shown in place of what is public. */
+    /** A draft that is shown in place of the public translation. */
     draft?: TranslationDraft | undefined;
-    /** Gets the keys of the texts that are read and not translated. */
+    /** Collects the keys of texts that were read but are not translated. */
     untranslated?: Set<string>;
   },
 ): PublicBlog {
   const hides = language.fallback === 'hidden';
   const sourceOf = ({ id }: { id: number }) => `post ${id}`;
-  /** A text in the language: without a translation the original. */
+  /** The translated text, or the original if there is none. */
   const or = (translated: string | undefined, original: string): string => {
     if (translated) return translated;
     if (untranslated) for (const key of keysOfTexts([original])) untranslated.add(key);
     return original;
   };
 
-  /** What lists show of the translations of these posts. `whole`: the source of a translation to read as a whole. */
+  /** The translations of these posts for lists. `whole`: the source of a translation to read completely. */
   async function readTranslations(posts: readonly { id: number }[], whole?: string): Promise<Translations> {
     if (hides) dependencies?.documents.add(translatedPosts(language.code));
     const sources = [...new Set([...posts.map(sourceOf), ...(whole ? [whole] : [])])];
@@ -64,7 +64,7 @@ export function translateBlog(
     const rows = await db
       .selectFrom('translations')
       .select(['source', 'title', 'excerpt'])
-      // The texts of a post may be long.
+      // Reads the whole body of one translation only, because texts may be long.
       .select((eb) =>
         eb
           .case()
@@ -104,7 +104,7 @@ export function translateBlog(
   const translateAll = async <P extends Listed>(posts: readonly P[]): Promise<P[]> =>
     withTitles(posts, await readTranslations(posts));
 
-  /** The posts that have a translation, for languages in which the others are hidden. */
+  /** The translated posts. Used for languages that hide the others. */
   const translated = () =>
     publishedPosts(db).where(({ exists, selectFrom, ref, val }) =>
       exists(

@@ -12,7 +12,7 @@ const isFixed = (path: string) => !path.includes(':');
 /** Pages that show many posts, purged with every change. Further pages of lists are too many to purge by address. */
 const BLOG_PAGES = pathsOf('many').filter(isFixed);
 
-/** Pages without posts, purged when the site starts: a new version may have other copy. */
+/** Pages without posts, purged when the site starts, because a new version may have different copy. */
 const PLAIN_PAGES = pathsOf('none').filter(isFixed);
 
 const ARTICLES = pathsOf('one');
@@ -20,14 +20,14 @@ const ARTICLES = pathsOf('one');
 const articlesOf = (id: number) => ARTICLES.map((path) => path.replace(':id', String(id)));
 
 /**
- * In seconds. An article is purged when it changes, but not when the posts that it links to do: the next, previous and
- * related ones, which are too many to find for a change. So it may show their old titles for this long.
+ * In seconds. An article is purged when it changes, but not when posts change that it links to (the next, previous and
+ * related ones): finding the affected articles would be too expensive. So it may show old titles for this long.
  */
 const ARTICLE_MAX_AGE = 60;
 
 /**
- * For how many seconds a CDN that is purged by address may keep a page: `maxAge` if `addressesOfChanges` has its address
- * for every change, 0 if it may show old posts.
+ * For how many seconds a CDN that is purged by address may cache a page: `maxAge` if every change of the page purges
+ * its address, 0 if the page could show old posts.
  */
 export function lifetimeByAddress(
   address: string,

@@ -68,7 +68,7 @@ test('a start purges everything, a change what shows the post, and a post that m
   await eventually(() => expect(listener.requests[4]?.tags).toEqual(['page-privacy']));
   purger.trigger();
   await purger.close();
-  // Once more each, for pages that were on their way.
+  // Each purge is repeated once, for pages that the CDN was fetching during the first one.
   expect(listener.requests.map(({ keys }) => keys).sort()).toEqual(
     [...listener.requests.slice(0, 5), ...listener.requests.slice(0, 5)].map(({ keys }) => keys).sort(),
   );
@@ -161,7 +161,7 @@ test('by address, a change purges the article, the home page and the first list;
   expect([
     await lifetimeOf('/blogs', readList),
     await lifetimeOf('/aboutus'),
-    // It also shows other posts, whose changes do not purge it.
+    // The page also shows other posts, and changes of those do not purge it.
     await lifetimeOf(`/blogs/${id}`, readArticle),
     await lifetimeOf(`/readmore/${id}`, readArticle),
   ]).toEqual(['max-age=3600', 'max-age=3600', 'max-age=60', 'max-age=60']);

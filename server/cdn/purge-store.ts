@@ -9,7 +9,7 @@ export interface PurgeCursor extends ChangeCursor {
   attempts: number;
 }
 
-/** Milliseconds that an instance has for purging before another one may. */
+/** For how many milliseconds a claim lasts. Then another instance may purge. */
 const LEASE_MS = 60_000;
 
 /** Milliseconds before the next attempt: doubled each time, up to the longest. */

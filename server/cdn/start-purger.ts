@@ -18,7 +18,7 @@ const REPEAT_AFTER_MS = [2_000, 10_000];
 export interface Purger {
   /** Checks for changes now. */
   trigger(): void;
-  /** Sends the purges that are pending. */
+  /** Sends pending purges, then stops. */
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { PublicForm } from '../../contract/contact/public-form.ts';
 import type { Copy, DocumentKey } from '../../contract/copy/documents.ts';
 
-/** What contact reads of the published copy. */
+/** The part of the published copy that the contact slice reads. */
 export interface ContactCopy {
   read<Key extends DocumentKey>(key: Key): Promise<Copy<Key>>;
   /** Undefined if it is hidden. */

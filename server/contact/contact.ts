@@ -35,7 +35,7 @@ interface Ports {
   copy: ContactCopy;
   /** The copy in a language. Undefined: the default. */
   copyIn(language: string | undefined): ContactCopy;
-  /** What the program says itself, in a language. */
+  /** The interface texts in a language. Undefined: the default. */
   textIn(language: string | undefined): Promise<(english: InterfaceText) => string>;
   privateFiles: PrivateFiles;
   /** The visit of a sender, and the titles of pages by their paths. Undefined on a site without visits. */
@@ -46,12 +46,12 @@ const NO_VISITS: NonNullable<Ports['visits']> = { findVisit: async () => undefin
 
 /**
  * Messages, applications and forms that visitors send. Each is checked, scored and stored in one transaction with its
- * e-mail (receive-message.ts), which the outbox sends; spam waits without one until somebody releases it.
+ * e-mail (receive-message.ts), which the outbox sends. Spam gets no e-mail until an administrator releases it.
  *
- * A message becomes a lead: status, person, value and follow-up date change each on its own (lead-store.ts), so people
- * who change different fields do not undo each other. Triggers compute `status` and `place` (the folder). Whoever
- * changes the text or the notes of a message also writes the words of its search (message-word-store.ts), in the same
- * transaction.
+ * A message becomes a lead. Status, person, value and follow-up date are changed independently (lead-store.ts), so
+ * people who change different fields do not overwrite each other. Triggers compute `status` and `place` (the folder).
+ * Code that changes the text or the notes of a message must also write its search words (message-word-store.ts), in the
+ * same transaction.
  */
 export function openContact(core: Core, { copy, copyIn, textIn, privateFiles, visits = NO_VISITS }: Ports) {
   const { db, clock, outbox, settings, timeZone, mailHost } = core;
@@ -75,7 +75,7 @@ export function openContact(core: Core, { copy, copyIn, textIn, privateFiles, vi
       return `${consent} ${privacyLink}.`;
     },
   };
-  /** Removes what deleted messages have outside the database. */
+  /** Removes the files and e-mails of deleted messages, which are outside the database. */
   async function removeRemains({ emailIds, fileNames }: Remains) {
     await removeEmails(emailIds);
     await messageFiles.remove(fileNames);
@@ -116,7 +116,7 @@ export function openContact(core: Core, { copy, copyIn, textIn, privateFiles, vi
     receiveForm,
     /** For privacy. */
     erasure: { ...messageErasure(clock), filesOf: messageFiles.all, removeRemains },
-    /** For the import of an export: the words of a message, for the search of the panel. */
+    /** For importing an export: writes the search words of a message. */
     restoring: { indexMessage: (trx: Database, id: number) => createMessageWordStore(trx).update(id) },
     /** Saved filters of the list of messages. */
     views,

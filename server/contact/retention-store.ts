@@ -15,11 +15,11 @@ const SWEEP_BATCH_SIZE = 100;
 
 export type RetentionStore = ReturnType<typeof createRetentionStore>;
 
-/** How long messages of each status are kept. `removeRemains` removes what is not in the database. */
+/** How long messages of each status are kept. `removeRemains` removes their data outside the database. */
 export function createRetentionStore(db: Database, clock: Clock, removeRemains: (remains: Remains) => Promise<void>) {
   /**
-   * The messages whose last change is that long ago. Every change but reading is in the audit log. A message with a
-   * follow-up date in the future stays.
+   * The messages that have not changed for `days`. Every change except reading is in the audit log. Messages with a
+   * follow-up date in the future are excluded.
    */
   const due = (trx: Database, status: MessageStatus, days: number) => {
     const before = toTimestamp(clock() - days * DAY);
@@ -85,7 +85,7 @@ export function createRetentionStore(db: Database, clock: Clock, removeRemains: 
       for (const status of MESSAGE_STATUSES) {
         for (let isMore = true; isMore; ) {
           const { deleted, remains } = await inTransaction(db, async (trx) => {
-            // Read in the transaction: a rule that was just turned off deletes nothing.
+            // Read in the transaction, so that a rule that was just turned off has no effect.
             const days = (await read(trx))[status];
             const rows =
               days === null ? [] : await due(trx, status, days).select('id').limit(SWEEP_BATCH_SIZE).execute();

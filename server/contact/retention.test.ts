@@ -42,7 +42,7 @@ test('messages are deleted some days after their last change, by status, with th
   expect((await call('PUT', '/privacy/retention', { ...rules, new: 0 })).status).toBe(422);
   expect((await call('PUT', '/privacy/retention', rules)).body).toMatchObject({ rules, due: { lost: 2 } });
 
-  // Two instances.
+  // Two sweeps at once, as with two instances.
   await Promise.all([site.sweep(), site.sweep()]);
   expect(await subjects()).toEqual(['Changed', 'Follow-up', 'New']);
   expect(await site.db.selectFrom('message_files').select('name').execute()).toEqual([]);

@@ -29,7 +29,9 @@ const AMOUNT = /^(?<number>[\d.,]+(?:\+|%|(?: to |[-–])[\d.,]+)?)(?: (?<unit>[
 /** "₹200 a day", "₹5,000-8,000". */
 const PRICE = /^(?<currency>\p{Sc}) ?(?<price>[\d.,]+(?:(?: to |[-–])[\d.,]+)?)/u;
 
-/** Where texts give another telephone number, e-mail or postal address, hours, price or number than the company's facts. */
+/**
+ * Finds telephone numbers, e-mail and postal addresses, hours, prices and numbers that differ from the company's facts.
+ */
 export function findContradictions(texts: readonly CheckedText[], company: Facts): Finding[] {
   const found = (at: CheckedText, message: string, instead?: Finding['instead']): Finding => {
     const { address, title, path } = at;
@@ -70,13 +72,15 @@ const POSTS = '/admin/posts/';
 
 /** Matches the text between the two times of a range. */
 const RANGE = /^\s{0,2}(?:to|–|—|-|until|till)\s{0,2}$/i;
-/** Words before a time which say that the office closes or opens then. */
+/** Words before a time that mean that the office closes or opens then. */
 const CLOSES = /\b(?:clos(?:es?|ed|ing)|shuts?|open (?:until|till|to))\b[^.!?]{0,30}$/i;
 const OPENS = /\bopen(?:s|ing)?(?: (?:time|at|from|is|hours?)){1,3} $/i;
-/** Where bare numbers are times: "our hours are 9 to 6". */
+/** Text before numbers without minutes or am/pm that are times: "our hours are 9 to 6". */
 const HOURS = /\b(?:open|opening|office hours|hours)\b[^.!?]{0,20}$/i;
 const BARE_RANGE_END = /^\s*(?:$|[.,;!?)]|on\b|from\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/i;
-/** An article is checked only in sentences with these words: others may name the hours of another shop. */
+/**
+ * Only sentences of an article with these words are checked, because others may be about the hours of another company.
+ */
 const OURSELVES = /\b(?:we|our|us|office)\b/i;
 
 /** Times in a text that differ from the office hours: both ends of a range, or when the office opens or closes. */
@@ -127,7 +131,7 @@ function otherAmounts(text: string, { label, value }: Facts['facts'][number]): s
   const { currency, price } = PRICE.exec(value)?.groups ?? {};
   const range = '(?<![\\d.,])\\d[\\d.,]*(?:(?: to |[-–])\\d[\\d.,]*)?';
   const ending = unit ? ` ${unit.replace(/s$/, '')}s?\\b` : /[+%]$/.exec(number ?? '')?.[0].replace('+', '\\+');
-  // A bare number, like a year, may count anything.
+  // Numbers without a unit are not compared, because they may mean anything, such as a year.
   const amount = currency ? `[${currency}] ?${range}` : ending && range + ending;
   if (!amount) return [];
   const words = label.toLowerCase().match(/[a-z]{4,}/g) ?? [];
@@ -153,15 +157,15 @@ const GENERIC_WORDS = new Set(['time', 'until', 'number', 'price', 'about', 'wit
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match]) => match.trim());
 
-/** The length at which search engines cut titles and descriptions off. In characters. */
+/** Search engines truncate longer titles and descriptions. In characters. */
 const SEARCH_LIMITS = { title: 60, description: 160 };
 
 export interface SearchTexts {
   address: string;
   title: string;
-  /** The fields that have them. */
+  /** The paths of the fields with these texts. */
   paths: { searchTitle: string; description: string };
-  /** As search results show them. Null: the program writes it. */
+  /** The title that search results show. Null: it is generated. */
   searchTitle: string | null;
   description: string | null;
 }

@@ -14,15 +14,15 @@ interface LinkedFrom {
 
 interface Ports {
   copy: PublicCopy;
-  /** The slices, for the texts of each that visitors read. */
+  /** All slices, to read their public texts. */
   slices(): readonly Slice[];
-  /** The links that lead nowhere on this site. */
+  /** Returns the links that do not lead to a page or file of this site. */
   findWrongLinks(links: readonly LinkedFrom[]): Promise<(LinkedFrom & { message: string })[]>;
 }
 
 const MAX_FINDINGS = 200;
 
-/** Where public documents and posts contradict the company's facts, lead nowhere or lack something. */
+/** Reports where public documents and posts contradict the company's facts, link to missing pages, or lack texts. */
 export const openConsistency = (ports: Ports): Slice => ({
   endpoints: [
     endpoint('GET /admin/consistency', {

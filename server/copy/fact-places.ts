@@ -12,7 +12,7 @@ export interface PublicDocument {
   body: Body;
 }
 
-/** The public documents. Facts are not filled in. */
+/** The public documents, with unresolved facts. */
 export async function publicDocuments(db: Database, clock: Clock): Promise<PublicDocument[]> {
   const published = await createDocumentStore(db, clock).published();
   return published.flatMap(({ key, title, live }) => (live ? [{ key, title, body: live }] : []));
@@ -29,7 +29,7 @@ export function placesOfFacts(documents: readonly PublicDocument[]): Map<string,
   for (const document of documents) {
     for (const [path, text] of textsOf(document.body)) {
       for (const name of factsIn(text)) {
-        // A text with the closing time shows a part of the office hours.
+        // A text with a derived fact also shows its source: the closing time is part of the office hours.
         for (const fact of [name, DERIVED_FACTS[name] ?? []].flat()) {
           places.set(fact, [...(places.get(fact) ?? []), placeOf(document, path)]);
         }

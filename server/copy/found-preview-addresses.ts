@@ -11,7 +11,7 @@ export interface PreviewSources {
   pagesWithSection(key: string): Promise<string[]>;
 }
 
-/** The pages that show a document and that depend on what else is public: posts, tags, services, jobs, case studies. */
+/** Preview addresses of a document that depend on other public content: posts, tags, services, jobs, case studies. */
 export async function foundPreviewAddresses(
   { publicBlog, copy, pagesWithSection }: PreviewSources,
   key: string,

@@ -6,8 +6,8 @@ import { createDocumentRowStore } from './documents/document-row-store.ts';
 const WINDOW_MS = 2 * 3_600_000;
 
 /**
- * Has every process, and a CDN, render the pages that list jobs again after a day has ended in the site's zone: jobs
- * may be past their last day although nothing was published. For the hourly sweep.
+ * Called hourly. After a day has ended in the time zone of the site, makes every process and the CDN render the pages
+ * with jobs again, because jobs may be past their last day.
  */
 export async function invalidateClosedJobs(db: Database, clock: Clock, timeZone: string): Promise<void> {
   const now = clock();

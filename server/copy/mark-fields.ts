@@ -5,10 +5,13 @@ import type { Body, Definition } from './definitions.ts';
 /** The kinds of fields whose text pages show. */
 const SHOWN = new Set(['line', 'text']);
 
-/** The document with the path of its field after each text, and in place of one that is required but empty (contract/copy/field-marks.ts). */
+/**
+ * Returns the document with marks (contract/copy/field-marks.ts): each text is followed by the path of its field. An
+ * empty required text is replaced by the mark.
+ */
 export function markFields({ key, schema }: Definition, body: Body): Body {
   const marked = mark(schema, body, []) as Body;
-  // The size of the logo depends on the length of the name.
+  // The name of the company gets no mark, because the size of the logo depends on its length.
   return key === 'company' ? { ...marked, name: body.name } : marked;
 }
 

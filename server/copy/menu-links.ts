@@ -10,7 +10,7 @@ import { createDocumentRowStore } from './documents/document-row-store.ts';
 
 type Menu = Copy<'navigation'>['menu'];
 
-/** The most entries that the schema allows. */
+/** The maximum number of entries in the schema. */
 const MAX_ENTRIES = 12;
 const MAX_LABEL = 40;
 
@@ -47,8 +47,9 @@ export async function updateMenu(
 }
 
 /**
- * Locks the published menu until the transaction ends. Call it before the change of a page is numbered
- * (publishing/document-changes.ts): a release that has locked the menu waits for that number.
+ * Locks the published menu until the transaction ends. Call it before the change of a page gets its number
+ * (publishing/document-changes.ts). Otherwise a release that has locked the menu and waits for that number could
+ * deadlock.
  */
 export async function lockMenu(trx: Database, clock: Clock): Promise<void> {
   await createDocumentRowStore(trx, clock).find('navigation', { isLocked: true });

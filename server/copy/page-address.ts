@@ -32,7 +32,7 @@ const RESERVED = [
 /** In lower case, without the query. */
 export const firstPart = (path: string) => path.split(/[/?]/)[1]?.toLowerCase() ?? '';
 
-/** Whether the program uses addresses with this first part for anything but public pages. */
+/** Whether the program reserves addresses with this first part, other than for public pages. */
 export const isReserved = (first: string) => RESERVED.includes(first);
 
 /** The pages of the program and everything below them. */
@@ -53,7 +53,7 @@ export async function requireFreeAddress(db: Database, wanted: string, key: stri
   return address;
 }
 
-/** The first parts of the paths of all public pages. An address that begins differently has no page. */
+/** The first parts of the paths of all public pages. No page has an address with any other first part. */
 export async function firstPartsOfPages(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('documents').select('body').where('key', 'like', 'page-%').execute();
   const added = rows.map(({ body }) => firstPart((JSON.parse(body) as { address: string }).address));

@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database.ts';
 /** An uploaded picture in the JSON of a document. */
 const PICTURE = /"\/media\/([0-9a-f]{40}\.[a-z0-9]{3,4})"/g;
 
-/** The middle of a picture, in thousandths of its width and height, as `media` has it. */
+/** The centre of a picture, in thousandths of its width and height, as stored in `media`. */
 const MIDDLE = 500;
 
 /** In pixels. Pages show pictures at most 480 CSS pixels wide, on screens of double density. */
@@ -17,9 +17,9 @@ export const picturesIn = (value: unknown): string[] => [
 ];
 
 /**
- * Replaces the addresses of uploaded pictures by those of a variant of a suitable size, with their focal points in quarters
- * of width and height: `/media/…-1344.webp#at-3-1`. `base.css` crops by them, since the Content-Security-Policy forbids
- * style attributes. A picture without variants stays as it is.
+ * Replaces the addresses of uploaded pictures by those of variants of a suitable size. The focal point is appended in
+ * quarters of width and height: `/media/…-1344.webp#at-3-1`. `base.css` uses it to crop, since the
+ * Content-Security-Policy forbids style attributes. A picture without variants does not change.
  */
 export async function toPagePictures<Value>(db: Database, value: Value, pictures: readonly string[]): Promise<Value> {
   if (pictures.length === 0) return value;
@@ -34,7 +34,7 @@ export async function toPagePictures<Value>(db: Database, value: Value, pictures
   return JSON.parse(json);
 }
 
-/** The name of the smallest variant that is sharp, or of the largest. */
+/** The smallest variant that is sharp, or else the largest one. */
 function variantFor(name: string, variants: ImageVariants | null): string {
   // Every browser that we support reads WebP.
   if (!variants?.formats.includes('webp')) return name;

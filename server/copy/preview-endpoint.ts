@@ -24,7 +24,7 @@ interface PreviewParts {
   sections(): ReturnType<typeof readSections>;
 }
 
-/** What the page editor shows beside its form. */
+/** The preview beside the form of the page editor. */
 export function previewEndpoint(sources: PreviewSources, { publicUrl, renderPage, sections }: PreviewParts) {
   return endpoint('POST /admin/pages/{key}/preview', {
     summary: 'The HTML of a page as it would be with this body. Nothing is saved.',

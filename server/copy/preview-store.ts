@@ -22,7 +22,7 @@ interface LinkedOverlay extends CopyOverlay {
   until: string;
 }
 
-/** What preview links of documents show. */
+/** The drafts that preview links of documents show. */
 export function createDocumentPreviewStore(db: Database, clock: Clock) {
   const links = createPreviewLinkStore(db, clock);
 
@@ -39,8 +39,8 @@ export function createDocumentPreviewStore(db: Database, clock: Clock) {
     },
 
     /**
-     * Where a working link leads. A link to a document leads to its page, with the draft until that is published. A
-     * link to the whole site (server/opening) leads to the home page.
+     * The address that a working link leads to. For a document, this is its page, which shows the draft until it is
+     * published. For the whole site (server/opening), it is the home page.
      */
     async address(token: string): Promise<string | undefined> {
       const link = await links.find(token);

@@ -25,14 +25,14 @@ import { entryName, withTexts } from './with-texts.ts';
 
 export type Job = Copy<'jobs'>['items'][number];
 
-/** What public pages, e-mails and share images read of the documents. Pages use `site.copy`. */
+/** The copy that public pages, e-mails and share images read. Pages use `site.copy`. */
 export interface PublicCopy {
   /** The published document, with its facts filled in. */
   read<Key extends DocumentKey>(key: Key): Promise<Copy<Key>>;
   /** Undefined if it is hidden. It is open until the end of its last day. */
   findJob(slug: string): Promise<{ job: Job; isOpen: boolean } | undefined>;
   openJobs(): Promise<Job[]>;
-  /** A form that was made in the panel, and to whom its messages are sent, which visitors must not learn. */
+  /** A form that was made in the panel, and its recipients, which must not be shown to visitors. */
   findForm(id: string): Promise<{ form: PublicForm; recipients: string[] } | undefined>;
   /** When the document was last published, ISO 8601 UTC. Undefined if it has its defaults. */
   changedAt(key: DocumentKey): Promise<string | undefined>;
@@ -40,8 +40,8 @@ export interface PublicCopy {
   addedPages(): Promise<AddedPage[]>;
   findAddedPage(address: string): Promise<AddedPage | undefined>;
   /**
-   * The keys of the texts that were read so far and are in the default language, because they are not translated
-   * (contract/languages/untranslated-texts.ts). Readers of other texts add theirs.
+   * The keys of the texts that were read so far without finding a translation
+   * (contract/languages/untranslated-texts.ts). Code that reads other texts adds their keys.
    */
   untranslated(): Set<string>;
 }
@@ -52,10 +52,10 @@ export interface AddedPage extends NewPage {
 }
 
 /**
- * Opens the public copy for one request: all documents are read as they are at the first call. Without `dependencies`,
- * nothing is tracked. `overlay`: a draft to show in place of the public version. `language`: the code of a language
- * other than the default; texts without a translation are in the default language. `draft`: a translation to show in
- * place of the public one.
+ * Opens the public copy for one request. The versions of all documents are read at the first call. Without
+ * `dependencies`, nothing is tracked. `overlay`: a draft to show in place of the public version. `language`: the code
+ * of a language other than the default; texts without a translation are in the default language. `draft`: a translation
+ * to show in place of the public one.
  */
 export type OpenPublicCopy = (
   dependencies?: Dependencies,
@@ -81,8 +81,8 @@ interface Translated {
 
 interface Resolved {
   /**
-   * The versions of all that the value depends on: the document, the reusable sections in it, and the company, whose
-   * facts it contains, each with the versions of their translations.
+   * The versions of everything that the value depends on: the document, its reusable sections and the company with its
+   * facts, each with the version of its translation.
    */
   version: string;
   value: unknown;
@@ -129,7 +129,7 @@ export function createPublicCopy(
       lastVersions.set(language, versions);
       return versions;
     } catch (error) {
-      // Without the database, pages that show no posts are still shown, with the copy that was read last.
+      // If the database is not available, pages without posts are still shown, with the copy that was last read.
       const last = lastVersions.get(language);
       if (!last) throw error;
       console.error('Changes of the copy cannot be read, so it may be out of date:', error);
@@ -154,7 +154,7 @@ export function createPublicCopy(
   const readPublic = (versions: Map<string, Version>, language: string) => async (key: string) =>
     translate(await readDocument(db, key, versions.has(key)), key, versions, language);
 
-  /** The document with its texts in the language, as far as they are translated. */
+  /** The document with the available translations of its texts. */
   async function translate(
     document: unknown,
     key: string,
@@ -169,7 +169,7 @@ export function createPublicCopy(
     const version = versions.get(source);
     if (!version) {
       const { untranslated } = translateTexts(key, body, { texts: {} });
-      // A page without a translation says so itself.
+      // The page itself shows that it is not translated, so only reusable sections are marked.
       return { body: isReusableSectionKey(key) ? markSections(key, body, new Set()) : body, untranslated };
     }
     const name = translationKey({ language, source });
@@ -181,7 +181,7 @@ export function createPublicCopy(
     return translateTexts(key, body, known.body);
   }
 
-  /** Read each time, because variants and focal points change without the document. */
+  /** Variants are read each time, because they and focal points change independently of the document. */
   async function withPictures(value: unknown, pictures: string[]): Promise<unknown> {
     return toPagePictures(db, value, pictures).catch((error) => {
       console.error('The variants of pictures cannot be read, so pages show their originals:', error);
@@ -189,7 +189,7 @@ export function createPublicCopy(
     });
   }
 
-  /** The same with a draft in place of one document, or of its translation. Nothing of it is stored. */
+  /** Like `resolve`, with a draft in place of one document or of its translation. Nothing is cached. */
   async function resolveDraft(
     { overlay, draft }: { overlay: CopyOverlay | undefined; draft: TranslationDraft | undefined },
     key: string,
@@ -295,7 +295,7 @@ export function createPublicCopy(
   };
 }
 
-/** The document with the texts of its translation in place of those that they were made from. */
+/** The document with the translations of its texts. Texts without a translation stay in the default language. */
 function translateTexts(key: string, document: Body, { texts, address }: TranslationBody): Translated {
   const paths = new Set<string>();
   const translated = withTexts(document, (path, text) => {
@@ -315,7 +315,7 @@ function translateTexts(key: string, document: Body, { texts, address }: Transla
 /** `sections.hero` of `sections.hero.heading`. */
 const sectionOf = (path: string) => path.split('.', 2).join('.');
 
-/** Marks sections with texts of which none is translated, so that pages can say in which language they are. */
+/** Marks sections without any translated text, so that pages can declare their language. */
 function markSections(key: string, document: Body, translated: ReadonlySet<string>): Body {
   if (!Array.isArray(document.sections)) return document;
   const sections = document.sections.map((section: object, index) => {
@@ -326,7 +326,7 @@ function markSections(key: string, document: Body, translated: ReadonlySet<strin
   return { ...document, sections };
 }
 
-/** The document with reusable sections in their places, and with facts filled in. */
+/** The document with its reusable sections inserted and its facts filled in. */
 async function fillDocument(
   key: string,
   read: (key: string) => Promise<Translated>,

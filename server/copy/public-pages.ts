@@ -7,7 +7,7 @@ interface ListedPage {
   path: string;
   title: string;
   description: string;
-  /** When its words were last published, if they were and nothing else is in the same document. */
+  /** When the page was last published. Undefined if it never was, or if its document contains other pages as well. */
   lastmod?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ async function readPage(copy: PublicCopy, key: DocumentKey): Promise<Omit<Listed
     description: string;
     sections?: readonly { type: string; heading?: string }[];
   };
-  // The title of the home page is the window's: with the name of the company, and keywords for search engines.
+  // The title of the home page is for the browser window and search engines: the company's name and keywords.
   const hero = document.sections?.find(({ type }) => type === 'hero');
   const title = hero?.heading ?? document.title;
   return { title, description: document.description, lastmod: await copy.changedAt(key) };

@@ -8,8 +8,8 @@ import { withDefaults } from './documents/document-body.ts';
 import { textsOf } from './texts-of.ts';
 
 /**
- * Throws 422 if the document names a fact that the company does not have, or that is empty. For the company itself: if a
- * public document names a fact that it would no longer have. A counter may name an empty one: it is not shown then.
+ * Throws 422 if the document names a fact that is empty or does not exist. For the company itself: if a public document
+ * names a fact that would then be empty or missing. Counters may name an empty fact, because they are hidden then.
  */
 export async function requireKnownFacts(db: Database, key: string, body: Body): Promise<void> {
   const rows = await db.selectFrom('documents').select(['key', 'body']).where('deleted_at', 'is', null).execute();
@@ -47,7 +47,7 @@ export async function requireKnownFacts(db: Database, key: string, body: Body): 
 }
 
 /**
- * The label of a fact, from the first of these companies that has it: a fact that the other company has removed is
+ * The label of a fact, from the first of these companies that has it. A fact that the edited company has removed is
  * still in the published one.
  */
 function labelOf(name: string, ...companies: Body[]): string {
@@ -60,7 +60,7 @@ function labelOf(name: string, ...companies: Body[]): string {
   );
 }
 
-/** The facts that texts name and that are empty or not there, each with the path of the text. */
+/** The empty or missing facts that texts name, each with the path of the text. */
 function missingFacts(body: Body, facts: ReadonlyMap<string, string>): [path: string, name: string][] {
   return textsOf(body).flatMap(([path, text]) =>
     factsIn(text)
@@ -69,6 +69,6 @@ function missingFacts(body: Body, facts: ReadonlyMap<string, string>): [path: st
   );
 }
 
-/** Whether a text is the large number of a counter, and nothing but the fact. */
+/** Whether a text is the number of a counter and consists only of the fact. */
 const isCounter = (path: string, text: string, name: string) =>
   path.endsWith('.number') && text === `{company.${name}}`;

@@ -21,10 +21,7 @@ interface SectionPage {
   sections: readonly Section[];
 }
 
-/**
- * Everything but posts that visitors can find, as it is published, in the order in which its page lists it. Nothing that
- * is hidden is in it.
- */
+/** The search entries of everything public except posts, in the order of the pages. Hidden content is left out. */
 export async function searchPages(copy: PublicCopy): Promise<Record<Exclude<SearchKind, 'post'>, SearchEntry[]>> {
   const pages = await readPages(copy);
   return {
@@ -78,7 +75,7 @@ async function caseStudies(copy: PublicCopy): Promise<SearchEntry[]> {
       address: `/Portfolio/${slug}`,
       title,
       summary: text,
-      // Pages show who said a quotation only below its text.
+      // Without its text, a quotation is not shown, and neither is its author.
       body: joinBlocks(shownTexts('case-studies', { items: [{ ...rest, ...(quotation.text && { quotation }) }] })),
       keywords: [rest.work, rest.technology, 'case study'],
       picture: art('work', picture),
@@ -168,7 +165,7 @@ async function toPage(
   const { address, key, names, document } = page;
   const { title, description, heading = '', lede = '' } = document;
   const sections = (document.sections ?? []).filter(({ hidden }) => !hidden);
-  // The title of the home page is the window's: with the name of the company, and keywords for search engines.
+  // The title of the home page is for the browser window and search engines: the company's name and keywords.
   const hero = sections.find(({ type }) => type === 'hero') as { heading?: string } | undefined;
   const texts = [
     heading,
@@ -187,13 +184,13 @@ async function toPage(
   return { address, sections, entry };
 }
 
-/** Removes numbers whose fact is empty: a page shows neither such a number nor what it counts. */
+/** Removes numbers whose fact is empty. Pages show neither the number nor its label. */
 function withoutEmptyNumbers(section: Section): Section {
   const { numbers } = section as { numbers?: readonly { number: string }[] };
   return numbers ? ({ ...section, numbers: numbers.filter(({ number }) => number) } as Section) : section;
 }
 
-/** What visitors call a page or a section, besides the words on it. */
+/** Words that visitors may search for, in addition to the texts of a page or section. */
 const PAGE_WORDS: Partial<Record<DocumentKey, string>> = { careers: 'jobs vacancies' };
 const SECTION_WORDS: Record<string, string> = {
   questions: 'FAQ',

@@ -12,7 +12,7 @@ const ENTRY_FIELDS: Readonly<Record<string, { searchTitle?: string; description:
   jobs: { searchTitle: 'title', description: 'summary' },
 };
 
-/** What search results show of the pages of a public document. Null: the program writes it. */
+/** The titles and descriptions of the pages of a public document in search results. Null: generated. */
 export function searchTextsOf(
   { key, kind, body }: { key: string; kind: string; body: Readonly<Record<string, unknown>> },
   at: { address: string; title: string },

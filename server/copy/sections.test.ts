@@ -19,7 +19,7 @@ test('a new section can be saved with empty texts, but not published', async () 
       errors: {
         'sections.text-1.heading': ['Heading is required.'],
         'sections.text-1.paragraphs.0': ['Paragraphs is required.'],
-        // New sections once had such texts.
+        // Earlier versions added such placeholders to new sections.
         'sections.text-1.paragraphs.1': ['Replace the placeholder with your own text.'],
       },
     },

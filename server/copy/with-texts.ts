@@ -1,6 +1,6 @@
 import type { Body } from './definitions.ts';
 
-/** The document with other texts. `replace` returns undefined for one that stays. */
+/** The document with replaced texts. `replace` returns undefined to keep a text. */
 export const withTexts = (body: Body, replace: (path: string, text: string) => string | undefined): Body =>
   rewrite(body, replace, []) as Body;
 
@@ -19,6 +19,6 @@ function rewrite(
   );
 }
 
-/** In paths, an entry of a list is named by its id or, without one, by its place. */
+/** The name of a list entry in a path: its id or, without one, its index. */
 export const entryName = (entry: unknown, index: number): string =>
   String((entry as { id?: string } | null)?.id ?? index);

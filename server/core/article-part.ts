@@ -1,6 +1,6 @@
 /**
- * A part of an article for translators, whose programs show words and protect everything else. `block` is between
- * paragraphs; `open`, `close` and `code` are within one. The `html` of all parts is the article.
+ * A part of an article for translators, whose tools show text and protect markup. `block` is markup between paragraphs;
+ * `open`, `close` and `code` are within a paragraph. The `html` of all parts together is the article.
  */
 export type ArticlePart =
   | { kind: 'block' | 'code'; html: string }

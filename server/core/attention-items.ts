@@ -1,5 +1,5 @@
 import type { AttentionItem } from '../../contract/dashboard.ts';
 
-/** What somebody should look at, if there is any of it. */
+/** An item for the list of things that need attention, or none if there is nothing to list. */
 export const attentionItems = (count: number, text: string, path: string): AttentionItem[] =>
   count > 0 ? [{ text, path }] : [];

@@ -1,14 +1,14 @@
-/** Where the time comes from: tests set their own. Milliseconds since 1970. */
+/** The source of the current time, in milliseconds since 1970. Tests set their own. */
 export type Clock = () => number;
 
-/** A moment as the database keeps it: ISO 8601 UTC with milliseconds, so that text order is time order. */
+/** A time as the database stores it: ISO 8601 UTC with milliseconds, so that text order is time order. */
 export const toTimestamp = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** The date in the zone: '2026-11-21'. */
 export const toDay = (milliseconds: number, timeZone: string): string =>
   toZonedTimestamp(toTimestamp(milliseconds), timeZone).slice(0, 10);
 
-/** The day this many days after one like '2026-11-21'; before it, if negative. */
+/** The day that is `days` after a day like '2026-11-21', or before it if `days` is negative. */
 export const daysAfter = (day: string, days: number): string =>
   toTimestamp(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).slice(0, 10);
 
@@ -17,19 +17,16 @@ const DAY_MS = 86_400_000;
 /** The first moment of a day like '2026-11-21' in the zone, in milliseconds since 1970. */
 export const startOfDay = (day: string, timeZone: string): number => momentIn(Date.parse(`${day}T00:00:00Z`), timeZone);
 
-/**
- * The moment at which clocks of the zone show the time that clocks of UTC show at `wall`. All in milliseconds since
- * 1970.
- */
+/** The time at which clocks in the zone show what UTC clocks show at `wall`. All in milliseconds since 1970. */
 export function momentIn(wall: number, timeZone: string): number {
   const second = Math.floor(wall / 1_000) * 1_000;
   const shownAt = (moment: number) => Date.parse(`${toZonedTimestamp(toTimestamp(moment), timeZone).slice(0, 19)}Z`);
   const first = 2 * second - shownAt(second);
-  // The zone's distance from UTC may be another one there, if it changes on that day.
+  // The offset from UTC may be different at that time, if it changes on that day.
   return first + wall - shownAt(first);
 }
 
-/** The same moment as a clock of the zone shows it, with its distance from UTC: '2026-11-21T14:00:00+05:30'. */
+/** The same time in the zone, with its offset from UTC: '2026-11-21T14:00:00+05:30'. */
 export function toZonedTimestamp(timestamp: string, timeZone: string): string {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -40,7 +37,7 @@ export function toZonedTimestamp(timestamp: string, timeZone: string): string {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}${offset}`;
 }
 
-/** Made once for a zone, since making one takes longer than using it a hundred times. */
+/** Cached per zone, since creating a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,4 +1,4 @@
-/** A text without percent-encoding, or as it is if it has an escape that encodes no character. */
+/** Decodes percent-encoding. Returns the text unchanged if an escape is not valid. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,16 +1,16 @@
-/** In bytes. Text without a byte order mark shows within them whether it is UTF-16. */
+/** In bytes. Enough to detect UTF-16 without a byte order mark. */
 const START_BYTES = 512;
 
 /**
- * The text of a file in the encoding that it has, without its byte order mark. `declared`: the encoding that the file
- * names itself. What it declares counts less than what its bytes say, because text is often converted without changing
- * the declaration. Bytes that are no text in the encoding become U+FFFD, so that one of them does not refuse the file.
+ * Decodes a file, and removes its byte order mark. `declared`: the encoding that the file declares. The bytes count
+ * more than the declaration, because files are often converted without changing it. Invalid bytes become U+FFFD, so
+ * that one of them does not make the whole file unreadable.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   return new TextDecoder(findEncoding(bytes, declared)).decode(bytes);
 }
 
-/** The label by which TextDecoder knows the encoding of a text. */
+/** The encoding of a text, as a label for TextDecoder. */
 export function findEncoding(bytes: Uint8Array, declared?: string): string {
   const finder = createEncodingFinder();
   finder.add(bytes);
@@ -25,7 +25,10 @@ export function createEncodingFinder() {
   let start: Uint8Array = new Uint8Array();
   let broken = 0;
   let whole = 0;
-  /** A file in UTF-8 may have a broken character, where a program cut a text. Text in other encodings has hardly a whole one. */
+  /**
+   * UTF-8 may have a few broken characters, where a program truncated a text. Other encodings give hardly any valid
+   * ones.
+   */
   const count = (text: string) => {
     for (const [characters] of text.matchAll(/[^\0-\x7f]+/g)) {
       const damaged = characters.split('\ufffd').length - 1;
@@ -33,7 +36,7 @@ export function createEncodingFinder() {
       whole += characters.length - damaged;
     }
   };
-  /** A character that is U+FFFD in the file is not a broken one. */
+  /** Checks strictly, because U+FFFD in the file itself is not a broken character. */
   const check = (bytes?: Uint8Array) => {
     try {
       if (isUtf8) strict.decode(bytes, { stream: bytes !== undefined });
@@ -55,7 +58,7 @@ export function createEncodingFinder() {
       if (marked) return marked;
       if (isUtf8 || whole > broken) return 'utf-8';
       const known = declared === undefined ? undefined : knownEncoding(declared);
-      // Excel, and all that older programs of Windows write. ISO-8859-1 is the same but for characters that nobody uses.
+      // Excel and older Windows programs write windows-1252. ISO-8859-1 differs only in characters that are never used.
       return known === undefined || known.startsWith('utf-') ? 'windows-1252' : known;
     },
   };

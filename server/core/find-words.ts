@@ -1,26 +1,26 @@
 import { toNfc } from '../../contract/text/to-nfc.ts';
 
-/** Words that are looked for as they are written. */
+/** A search for exact words, without other spellings. */
 export interface WordSearch {
   q: string;
   wholeWords: boolean;
   matchCase: boolean;
 }
 
-/** A part of a text in which words are looked for. */
+/** A part of a searched text. */
 export interface Segment {
-  /** As readers see it. */
+  /** The text as readers see it. */
   text: string;
-  /** The position in the stored text, in which a fact or an escaped character has another length. */
+  /** The position in the stored text, where facts and escaped characters may have a different length. */
   start: number;
   end: number;
-  /** Why words that are partly in it cannot be replaced. */
+  /** Set if words that are partly in this segment cannot be replaced: the reason. */
   fixed?: string;
   /** Words that are partly in a link, and partly in another link or none, cannot be replaced. */
   link?: number;
 }
 
-/** A place with the words. */
+/** An occurrence of the words. */
 export interface Hit {
   before: string;
   found: string;
@@ -36,20 +36,23 @@ const escapeWord = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'
 const PART_OF_WORD = /[\p{L}\p{N}\p{M}_]/u;
 
 /**
- * Finds the words in a text in NFC. Ignoring case compares letter by letter (Unicode's simple case folding), so lengths
- * stay: ß is not SS, and İ is not i.
+ * Matches the words in a text in NFC. Case is ignored letter by letter (Unicode's simple case folding), so that lengths
+ * do not change: ß does not match SS, and İ does not match i.
  */
 export function wordPattern({ q, wholeWords, matchCase }: WordSearch): RegExp {
   const letters = Array.from(toNfc(q).trim());
   const isBorder = (letter = '') => wholeWords && PART_OF_WORD.test(letter) && !UNSPACED.test(letter);
   const words = letters.join('').split(/\s+/).map(escapeWord).join('[^\\S\\n]+');
   const begin = isBorder(letters[0]) ? '(?<![\\p{L}\\p{N}\\p{M}_])' : '(?<!\\u200d)';
-  // Never between a letter and its marks, as of Hindi, or within an emoji of several people.
+  // Never ends between a letter and its marks, as in Hindi, or within an emoji of several people.
   const end = isBorder(letters.at(-1)) ? '(?![\\p{L}\\p{N}\\p{M}_])' : '(?![\\p{M}\\u200d])';
   return new RegExp(begin + words + end, matchCase ? 'gu' : 'giu');
 }
 
-/** The places in a text that has these parts. Facts that contain the words are left out: they are changed elsewhere. */
+/**
+ * The occurrences in a text that consists of these segments. Occurrences within a fact are left out, because facts are
+ * changed elsewhere.
+ */
 export function findHits(segments: readonly Segment[], pattern: RegExp): Hit[] {
   const text = segments.map((segment) => segment.text).join('');
   let at = 0;
@@ -89,7 +92,7 @@ function rangeIn({ start, end, from, to }: Segment & { from: number; to: number 
   };
 }
 
-/** A letter that is stored escaped divides a text into parts. */
+/** Joins adjacent ranges, because an escaped character is a segment of its own. */
 function joinRanges(ranges: Hit['ranges']): Hit['ranges'] {
   const joined: Hit['ranges'] = [];
   for (const { start, end } of ranges) {
@@ -107,7 +110,7 @@ function matchesIn(text: string, pattern: RegExp): { start: number; end: number 
     end: start + length,
   }));
   if (normal === text || matches.length === 0) return matches;
-  // Positions in the text itself, by those in NFC. A character never becomes part of another one.
+  // Maps positions in NFC to positions in the text. NFC never joins two grapheme clusters.
   const positions = new Map<number, number>();
   let length = 0;
   for (const { segment, index } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
@@ -141,7 +144,7 @@ function contextAfter(text: string): string {
     : `${near.replace(/(?:\s\S*|\p{Surrogate})$/u, '')}…`;
 }
 
-/** The stored text with other words in some places, which do not overlap. */
+/** Replaces occurrences in the stored text. They must not overlap. */
 export function replaceHits(
   stored: string,
   places: readonly (Pick<Hit, 'ranges'> & { replacement: string })[],
@@ -154,7 +157,7 @@ export function replaceHits(
   for (const { start, end, text } of edits.sort((a, b) => a.start - b.start)) {
     result += stored.slice(at, start) + text;
     at = end;
-    // Two spaces would stay where a word is removed.
+    // Removes one of the two spaces around a removed word.
     if (text === '' && /(?:^|\s)$/.test(result.slice(-1)) && stored[at] === ' ') at++;
   }
   return result + stored.slice(at);

@@ -6,9 +6,9 @@ import { withSourceLines } from './source-lines.ts';
 type Level = 'error' | 'warn' | 'log';
 
 /**
- * Passes each event on the console through `redact` from now on. With `json`, an event is a line of JSON: `time`,
- * `level`, `message`, the `request` it belongs to, and for an error also its `error` text and `stack`; `plain` is for
- * people. Nothing else of an error is written, because the details of database errors contain what people wrote.
+ * From now on, redacts everything that is logged to the console. With `json`, each event is a line of JSON: `time`,
+ * `level`, `message`, the id of its `request`, and for an error its `error` text and `stack`. `plain` is for people.
+ * Other properties of errors are not logged, because the details of database errors contain the texts of users.
  */
 export function installLogger(format: Settings['logFormat']): void {
   const streams = { error: process.stderr, warn: process.stderr, log: process.stdout };
@@ -21,8 +21,8 @@ export function installLogger(format: Settings['logFormat']): void {
 }
 
 /**
- * A process goes on when nobody reads its output any more (EPIPE), or when a log file is on a full disk. Node would
- * otherwise end it at its next line.
+ * Ignores errors of the output, so that the process continues when its reader is gone (EPIPE) or when a log file is on
+ * a full disk. Otherwise Node would end the process.
  */
 export function ignoreLostOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

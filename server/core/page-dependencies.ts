@@ -5,7 +5,7 @@ export interface Dependencies {
   /** The keys of documents of server/copy. */
   documents: Set<string>;
   posts: Set<number>;
-  /** Whether the page shows which posts a list has, or how many. */
+  /** Whether the page depends on which posts are in lists, or on their number. */
   hasLists: boolean;
   /** The page shows the newest posts, down to this timestamp. Undefined if it shows none. */
   newestSince: string | undefined;
@@ -28,10 +28,10 @@ export function isInvalidatedBy(dependencies: Dependencies, changes: BlogChanges
   );
 }
 
-/** Whether the change is that of a post whose place in lists has changed, or that has been removed. */
+/** Whether the change moves a post within lists, or removes it. */
 export const isMove = (change: Change): boolean => 'hasMoved' in change && change.hasMoved;
 
-/** Whether a page with these dependencies may show one of the posts itself. */
+/** Whether a page with these dependencies may show the content of a changed post. */
 export const mayShow = (dependencies: Dependencies, changes: BlogChanges['changes']): boolean =>
   isInvalidatedBy(
     changes === 'everything' ? dependencies : { ...dependencies, hasLists: false, newestSince: undefined },

@@ -2,7 +2,7 @@ import { EMBED_PROVIDERS, type EmbedSettings } from '../../contract/embeds/provi
 import type { Database } from '../database/open-database.ts';
 import { readStoredSetting } from '../database/stored-setting.ts';
 
-/** What an owner has decided about embeds, or what holds until then. */
+/** The settings of embeds, or the defaults if no owner has changed them. */
 export const readEmbedSettings = async (db: Database): Promise<EmbedSettings> =>
   (await readStoredSetting<EmbedSettings>(db, 'embeds')) ?? { switched: [], added: [] };
 

@@ -1,4 +1,4 @@
-/** In characters. A longer text is cut, so that no error fills the disk or keeps the search for secrets busy. */
+/** In characters. Longer texts are truncated, so that no error fills the disk or makes the patterns slow. */
 const LONGEST = 20_000;
 
 /** Patterns of secrets and their replacements. Lengths are bounded, so that all patterns take linear time. */
@@ -20,7 +20,7 @@ const SECRETS: readonly [RegExp, string][] = [
   ],
 ];
 
-/** A text for the log without passwords, tokens, links that open something, and e-mail addresses. */
+/** Removes passwords, tokens, secret links and e-mail addresses from a text for the log. */
 export function redact(text: string): string {
   const start = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   return SECRETS.reduce((cleaned, [secret, instead]) => cleaned.replace(secret, instead), start);

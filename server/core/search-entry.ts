@@ -6,7 +6,7 @@ export interface SearchEntry {
   title: string;
   /** Shown below the title. */
   summary: string;
-  /** Shown if it has the words and the summary does not. */
+  /** Shown as a snippet if the searched words are in it and not in the summary. */
   body: string;
   /** Found like the summary, but not shown. */
   keywords?: readonly string[];

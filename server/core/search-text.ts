@@ -9,31 +9,32 @@ const MAX_QUERY_LENGTH = 200;
 /** Further words are ignored. */
 const MAX_WORDS = 12;
 
-/** What a search finds something by: every word of these texts once, in the form in which words are compared. */
+/** The stored search words: every word of these texts once, in the form for comparing. */
 export const searchWords = (texts: readonly string[]): string =>
   [...new Set(texts.flatMap((text) => [...wordsOf(text)]))].join(' ').slice(0, MAX_LENGTH);
 
 /**
- * The same for a search that reads every text: first the texts in lower case, so that any part of them is found, then
- * their words, each between spaces.
+ * The search text for tables that are searched without an index: first the texts in lower case, so that any part of
+ * them is found, then their search words, each between spaces.
  */
 export const searchText = (texts: readonly string[]): string => `${lowerCase(texts)}\n ${searchWords(texts)} `;
 
 const lowerCase = (texts: readonly string[]) => texts.join(' ').replaceAll('\n', ' ').toLowerCase();
 
-/** The search text that has the words of this version. */
+/** Updates the words in a search text to this version of the code. */
 export const withCurrentWords = (text: string): string => searchText([text.split('\n', 1)[0] ?? '']);
 
 /** A word that is searched for. */
 export interface SearchedWord {
-  /** The text as it was typed, then its other spellings. A match of any one is enough. */
+  /** The word as typed, and its other spellings. One match is enough. */
   forms: readonly string[];
   /** Whether longer words that begin with it are found too. */
   isBeginning: boolean;
 }
 
 /**
- * Every word may be incomplete, but for single letters before other words: who looks for "C compiler" does not want C++.
+ * The words of a query. Every word may be a prefix, except single letters before other words: a search for "C compiler"
+ * must not find C++.
  */
 export function searchedWords(typed: string): SearchedWord[] {
   const words = queryWords(typed.slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_WORDS);
@@ -43,7 +44,7 @@ export function searchedWords(typed: string): SearchedWord[] {
   }));
 }
 
-/** What is looked for in search texts: any part of a text, or all of these words. */
+/** A query for search texts: matches if the text contains `part` or has all of the words. */
 export interface TextQuery {
   part: string;
   words: SearchedWord[];
@@ -54,7 +55,7 @@ export const textQuery = (typed: string): TextQuery => ({
   words: searchedWords(typed),
 });
 
-/** Decides which of several texts a search finds, as `isFoundIn` of database/ does. */
+/** Returns a function that tells whether texts match, with the same rules as `isFoundIn` of database/. */
 export function textMatcher(typed: string): (texts: readonly string[]) => boolean {
   const { part, words } = textQuery(typed);
   return (texts) => {
@@ -67,12 +68,12 @@ export function textMatcher(typed: string): (texts: readonly string[]) => boolea
   };
 }
 
-/** How many texts have their words in memory: more than a site has pages. */
+/** The maximum number of texts whose words are cached: more than a site has pages. */
 const MAX_KNOWN = 2_000;
 
 const known = new Map<string, string>();
 
-/** Between spaces. The same titles are searched with every letter that is typed. */
+/** The words of the texts between spaces. Cached, because every typed letter searches the same titles. */
 function knownWords(texts: readonly string[]): string {
   const key = texts.join('\n');
   const words = known.get(key) ?? ` ${searchWords(texts)} `;

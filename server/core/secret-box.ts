@@ -5,17 +5,19 @@ import type { Database } from '../database/open-database.ts';
 import { type Clock, toTimestamp } from './clock.ts';
 import { decrypt, encrypt, KEY_BYTES } from './encryption.ts';
 
-/** The part of the private file storage that it needs. */
+/** The part of the private file storage that is used here. */
 interface PrivateFiles {
   write(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<{ stream(): ReadableStream<Uint8Array<ArrayBuffer>> } | undefined>;
   remove(name: string): Promise<void>;
 }
 
-/** What an encrypted secret begins with: the name of its key and the ciphertext follow. Plain ones never have a dot. */
+/**
+ * The prefix of an encrypted secret. The name of its key and the ciphertext follow. Plain secrets never contain a dot.
+ */
 const SEALED = 'sealed.';
 
-/** Whether a text was returned by `seal`, or claims it. */
+/** Whether a text looks like a result of `seal`. */
 export const isSealed = (text: string): boolean => text.startsWith(SEALED);
 
 const KEY_FILE = /^site-key-[0-9a-f]{32}$/;
@@ -26,8 +28,9 @@ export const isSiteKey = (file: string): boolean => KEY_FILE.test(file);
 export type SecretBox = ReturnType<typeof createSecretBox>;
 
 /**
- * Encrypts the secrets that the site must be able to read: those of authenticator apps and webhooks, and what a browser
- * keeps for Undo. The key is a private file, which all instances share and no backup contains (docs/decisions/0060).
+ * Encrypts the secrets that the site must be able to read: those of authenticator apps and webhooks, and the data that
+ * browsers keep for Undo. The key is a private file, which all instances share and no backup contains
+ * (docs/decisions/0060).
  *
  * Do not call it in a transaction: it may have to wait for the file storage.
  */
@@ -54,7 +57,7 @@ export function createSecretBox(db: Database, clock: Clock, files: PrivateFiles)
     return currentKey();
   };
 
-  /** Only one of several processes that do this at the same time makes the key that all use. */
+  /** Makes a key. If several processes do this at the same time, all of them use the key of the first one. */
   const makeKey = async (lost: string | undefined): Promise<void> => {
     const file = `site-key-${randomBytes(16).toString('hex')}`;
     // The file is written before the row that names it.
@@ -73,13 +76,13 @@ export function createSecretBox(db: Database, clock: Clock, files: PrivateFiles)
   };
 
   const box = {
-    /** The secret as the database stores it. */
+    /** Encrypts a secret to store it in the database. */
     async seal(secret: string): Promise<string> {
       const { file, key } = await currentKey();
       return `${SEALED}${file}.${encrypt(Buffer.from(secret), key).toString('base64')}`;
     },
 
-    /** The secret that was stored. Undefined if its key is missing or another one. */
+    /** Decrypts a stored secret. Undefined if its key is missing or wrong. */
     async open(stored: string): Promise<string | undefined> {
       // Stored by an earlier version, and not encrypted yet.
       if (!isSealed(stored)) return stored;
@@ -94,9 +97,9 @@ export function createSecretBox(db: Database, clock: Clock, files: PrivateFiles)
     },
 
     /**
-     * Encrypts secrets that an earlier version, or a backup of one, stored unencrypted. Returns how many. Their plain
-     * text does not stay in the files of the database: SQLite overwrites it (secure_delete) and its log is emptied;
-     * PostgreSQL writes these small tables again.
+     * Encrypts secrets that are still stored unencrypted, by an earlier version or by restoring its backup. Returns how
+     * many. The plain text does not stay in the files of the database: SQLite overwrites it (secure_delete) and its log
+     * is emptied; PostgreSQL rewrites these small tables.
      */
     async sealStored(): Promise<number> {
       let count = 0;

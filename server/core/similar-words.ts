@@ -2,13 +2,13 @@ import { editDistance } from './edit-distance.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
-/** How many letters may differ. Two in a longer word, because two that are swapped are a common mistake. */
+/** The maximum number of different letters. Two in longer words, because two swapped letters are a common mistake. */
 const tolerance = (word: string) => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
 const MAX_PHRASES = 20;
 
 /**
- * Phrases that differ from the words in a letter or two, with how often the texts have them. The texts may be HTML.
+ * Finds phrases that differ from `q` in one or two letters, with their number of occurrences. The texts may be HTML.
  */
 export function findSimilarWords(texts: readonly string[], q: string): [words: string, count: number][] {
   const typed = (q.normalize('NFC').toLowerCase().match(WORD) ?? []).map((word) => ({
@@ -23,7 +23,7 @@ export function findSimilarWords(texts: readonly string[], q: string): [words: s
     const bounds = boundsOfWords(lower);
     const isSimilar = ({ word, limit, letters }: (typeof typed)[number], at: number) => {
       const [start, end] = [bounds[at * 2] as number, bounds[at * 2 + 1] as number];
-      // Most words have another length or other letters, which takes no time to see.
+      // These two checks are cheap and rule out most words.
       if (Math.abs(end - start - word.length) > limit) return false;
       if (bitsIn(lettersIn(lower, start, end) ^ letters) > 2 * limit) return false;
       return editDistance(lower.slice(start, end), word, limit) <= limit;
@@ -39,7 +39,9 @@ export function findSimilarWords(texts: readonly string[], q: string): [words: s
   return [...counts].sort(([, a], [, b]) => b - a).slice(0, MAX_PHRASES);
 }
 
-/** The start and end of each word, one after the other. Texts of a whole site are read: no array of words is made. */
+/**
+ * The start and end of each word, in one flat array. Does not create strings, because all texts of a site are searched.
+ */
 function boundsOfWords(text: string): number[] {
   const bounds: number[] = [];
   let start = -1;

@@ -9,8 +9,8 @@ const MAX_KNOWN = 500;
 const known = new Map<string, string>();
 
 /**
- * A stack trace that names our files and lines instead of those of the bundle. Node's --enable-source-maps does the same,
- * but reads all maps at the start, which takes 20 MB.
+ * Rewrites a stack trace to name source files and lines instead of those of the bundle. Node's --enable-source-maps
+ * does the same, but reads all maps at the start, which takes 20 MB.
  */
 export function withSourceLines(stack: string): string {
   const [start = '', ...parts] = stack.split(BUILD);

@@ -1,8 +1,8 @@
 import { beginning } from '../../contract/text/characters.ts';
 import { withoutControls } from '../../contract/text/clean-text.ts';
 
-/** In characters. The answer of another server can be long. */
+/** In characters. The response of another server can be long. */
 const MAX_LENGTH = 500;
 
-/** Why something failed, in the words of another program, as it is stored. */
+/** Cleans and truncates the error message of another program to store it. */
 export const storedReason = (text: string): string => beginning(withoutControls(text), MAX_LENGTH);

@@ -17,7 +17,7 @@ test.each([true, false])(
   (isRightToLeft) => {
     const bidi = createBidi();
     for (const text of [...LINES, ...ODD_STRINGS.map(({ value }) => value)]) {
-      // Controls have no glyphs, so they are removed before.
+      // Removes control characters, because they have no glyphs.
       const line = text.replace(/\p{Cf}/gu, '');
       const parts = toVisualOrder(line, isRightToLeft);
       const drawn = parts.map((part) => (part.isRightToLeft ? part.text.split('').reverse().join('') : part.text));

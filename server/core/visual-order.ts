@@ -1,10 +1,10 @@
 import createBidi, { type Bidi } from 'bidi-js';
 
-/** A part of a line whose characters follow each other in one direction. */
+/** A part of a line with a single direction. */
 export interface DirectedText {
-  /** In the order in which it is read. */
+  /** In reading order. */
   text: string;
-  /** Where it begins in the line, as an index of its characters in the order in which they are read. */
+  /** The index in the line where it begins, in reading order. */
   start: number;
   isRightToLeft: boolean;
 }
@@ -14,8 +14,8 @@ export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 let bidi: Bidi | undefined;
 
 /**
- * The parts of a line in the order in which they are drawn from left to right, by the Unicode Bidirectional Algorithm.
- * `isRightToLeft`: the direction of the paragraph.
+ * The parts of a line in visual order, from left to right, by the Unicode Bidirectional Algorithm. `isRightToLeft`: the
+ * direction of the paragraph.
  */
 export function toVisualOrder(line: string, isRightToLeft: boolean): DirectedText[] {
   if (!isRightToLeft && !RIGHT_TO_LEFT.test(line)) return [{ text: line, start: 0, isRightToLeft }];

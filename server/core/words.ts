@@ -1,6 +1,6 @@
 /** A word in a text, and where it is. */
 export interface Word {
-  /** In the form in which words are compared. */
+  /** The normalized form for comparing. */
   word: string;
   start: number;
   end: number;
@@ -11,7 +11,7 @@ export interface Term extends Word {
   others: readonly string[];
 }
 
-/** Increased when the words of the same text are different: each site then indexes what it has again. */
+/** Increased when the same text gives different words. Then each site indexes its content again. */
 export const WORDS_VERSION = 3;
 
 /** In characters. The rest of a longer word is ignored. */
@@ -36,7 +36,7 @@ const DOTTED = /\p{L}[\p{L}\p{N}\p{M}]*(?:\.\p{L}[\p{L}\p{N}\p{M}]*)*/gu;
 /** Scripts without spaces between words, and the signs that repeat a character or make it longer. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\u3005\u30fc]/u;
 
-/** A part of such a script, or of another one. */
+/** A run of characters in such scripts, or in others. */
 const SCRIPT_PART =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\u3005\u30fc]+|[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\u3005\u30fc]+/gu;
 
@@ -44,24 +44,26 @@ const SCRIPT_PART =
 const CHARACTER = /[^\p{M}]?\p{M}*/gu;
 
 /**
- * In characters. What is beyond them is cut off first, because `normalize` sorts the marks of a letter, which takes
- * quadratic time. Of real words, MAX_LENGTH letters fit in it with all their marks.
+ * In characters. Longer words are truncated first, because `normalize` sorts the marks of a letter, which takes
+ * quadratic time. MAX_LENGTH letters of real words with all their marks are shorter than this.
  */
 const MAX_WRITTEN_LENGTH = 4 * MAX_LENGTH;
 
-/** Names of programming languages: C++, C#, F#. With more letters, the signs say nothing. */
+/** Signs belong to a name of at most this many letters, as in C++, C# and F#. After longer words they are ignored. */
 const MAX_SIGNED_LETTERS = 2;
 
 /** French and Italian articles end with an apostrophe: l’équipe, dell’arte. English endings are shorter than a word. */
 const MAX_ARTICLE = 4;
 const MIN_AFTER_ARTICLE = 3;
 
-/** Each word of a text in its order. Of scripts without spaces between words: each character with the next one. */
+/**
+ * The words of a text in order. In scripts without spaces between words, each pair of adjacent characters is a word.
+ */
 export function* wordsIn(text: string): Generator<Word> {
   for (const { word, start, end } of termsIn(text)) yield { word, start, end };
 }
 
-/** The same with the other forms of each word, by which it is found too: `.NET` as `net`, `l’équipe` as `equipe`. */
+/** Like `wordsIn`, with other forms of each word: `.NET` also as `net`, `l’équipe` also as `equipe`. */
 export function* termsIn(text: string): Generator<Term> {
   for (const { 0: written, index } of text.matchAll(WORD)) {
     if (UNSPACED.test(written)) {
@@ -70,7 +72,7 @@ export function* termsIn(text: string): Generator<Term> {
   }
 }
 
-/** The words of a text that is to be found. `e-commerce` is also found as `ecommerce`, and `Node.js` as `nodejs`. */
+/** The words to index for a text. `e-commerce` is also found as `ecommerce`, and `Node.js` as `nodejs`. */
 export function* wordsOf(text: string): Generator<string> {
   let before: Term | undefined;
   for (const term of termsIn(text)) {
@@ -84,7 +86,7 @@ export function* wordsOf(text: string): Generator<string> {
   for (const { word } of compoundsIn(text)) yield word;
 }
 
-/** Words that hyphens or full stops join, as one word. */
+/** Compounds with hyphens or full stops, each as one word. */
 export function* compoundsIn(text: string): Generator<Word> {
   for (const [pattern, joint] of [
     [HYPHENATED, /[-\u2010\u2011]/],
@@ -97,15 +99,14 @@ export function* compoundsIn(text: string): Generator<Word> {
   }
 }
 
-/** A word of a query, with other ways to write it. A text that has one of them has the word. */
+/** A word of a query and its other spellings. A text with any of them has the word. */
 export interface QueryWord {
   word: string;
   others: readonly string[];
 }
 
 /**
- * The words of a query in their order. Two that follow each other may be one in the text: `wi-fi` and `wi fi` are also
- * looked for as `wifi`.
+ * The words of a query in order. Two adjacent words may be one word in a text: `wi-fi` and `wi fi` also match `wifi`.
  */
 export function queryWords(query: string): QueryWord[] {
   const terms = [...termsIn(query)];
@@ -132,7 +133,7 @@ function* partsOf(part: string, start: number): Generator<Term> {
 
 function* termOf(written: string, start: number): Generator<Term> {
   const word = fold(written);
-  // Marks alone are no word.
+  // Marks alone are not a word.
   if (!word) return;
   const end = start + written.length;
   if (written.startsWith('.')) {
@@ -157,8 +158,8 @@ const isOftenJoined = (first: string, second: string) =>
   !isStopWord(second);
 
 /**
- * Removes case, accents and punctuation, so that `Café` is found as `cafe`. Vowel signs of Indian scripts stay: they make
- * other words.
+ * Removes case, accents and punctuation, so that `Café` is found as `cafe`. Keeps vowel signs of Indian scripts,
+ * because they distinguish words.
  */
 function fold(written: string): string {
   const word = written
@@ -170,26 +171,23 @@ function fold(written: string): string {
     : word
         .replace(/[ßæœøłđðþıىة]/g, (letter) => LETTERS[letter as keyof typeof LETTERS])
         .normalize('NFKD')
-        // One letter or digit may have become several characters: ½ becomes 1⁄2, and ﷺ becomes four words.
+        // NFKD may turn one character into several: ½ becomes 1⁄2, and ﷺ becomes four words.
         .replace(/[\u0300-\u036f]|[^\p{L}\p{N}\p{M}]/gu, '')
         .replace(ARABIC_MARKS, '')
         .normalize('NFC');
   return plain.slice(0, MAX_LENGTH);
 }
 
-/**
- * Letters that Unicode does not decompose, with the letters to replace them by. The Arabic ones are often replaced in
- * texts by letters that look like them.
- */
+/** Replacements for letters that Unicode does not decompose. The Arabic letters are often written as similar ones. */
 const LETTERS = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ى: 'ي', ة: 'ه' };
 
-/** Vowels, the hamza on a letter, and the sign that makes a word longer, which most texts leave out. */
+/** Arabic vowels, the hamza on a letter, and the sign that lengthens words. Most texts leave them out. */
 const ARABIC_MARKS = /[\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
 
-/** Words that say little about what somebody looks for. A search ignores them, unless it has no others. */
+/** Whether the word is too common to search for. A search ignores such words, unless it has no others. */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
 const STOP_WORDS = new Set(

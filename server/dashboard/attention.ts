@@ -2,7 +2,7 @@ import { hasRole } from '../../contract/accounts/roles.ts';
 import type { AttentionItem } from '../../contract/dashboard.ts';
 import type { Slice, Viewer } from '../slice.ts';
 
-/** What the weekly e-mail lists. It has the messages without a reply in a list of its own. */
+/** The checks of the weekly e-mail, which lists messages without a reply separately. */
 const PROBLEMS = [
   'Whether the site is open',
   'Follow-up dates',
@@ -18,7 +18,7 @@ const PROBLEMS = [
   'The launch checklist',
 ] as const;
 
-/** Every check of the slices, the most urgent first. */
+/** All checks, most urgent first. */
 const CHECKS = [
   'Messages',
   'Reviews',
@@ -34,8 +34,8 @@ const CHECKS = [
 export type AttentionCheck = (typeof CHECKS)[number];
 
 /**
- * What somebody should look at: each thing once, in a sentence, with a screen that shows just what was counted. The
- * dashboard, the palette and the weekly e-mail show this list, as far as the role may see it.
+ * The list of things that need attention. Each item is a sentence with a link to a screen that shows exactly the
+ * counted things. The dashboard, the palette and the weekly e-mail show the items that the role may see.
  */
 export function createAttention(slices: () => readonly Slice[]) {
   async function find(names: readonly AttentionCheck[], viewer: Viewer): Promise<AttentionItem[]> {

@@ -16,7 +16,7 @@ interface Parts {
 
 type Row = Omit<ChangedDocument, 'kind' | 'path'> & { subject: string };
 
-/** What the dashboard shows of the work of one person and of others. */
+/** Recent changes by the account itself and by others, for the dashboard. */
 export function createDashboardStore(db: Database, { clock, timeZone, pages }: Parts) {
   const toDocuments = async (rows: readonly Row[]): Promise<ChangedDocument[]> => {
     const newest = rows.toSorted((a, b) => (a.changed_at < b.changed_at ? 1 : -1)).slice(0, MAX_LISTED);
@@ -28,7 +28,7 @@ export function createDashboardStore(db: Database, { clock, timeZone, pages }: P
     });
   };
 
-  /** Drafts of posts that are in no bin. `owner`: only posts of an author. */
+  /** Drafts of posts that are not in the bin. `owner`: only posts of this author. */
   const postDrafts = (owner?: string) =>
     db
       .selectFrom('post_drafts')
@@ -109,7 +109,7 @@ export function createDashboardStore(db: Database, { clock, timeZone, pages }: P
       );
     },
 
-    /** Messages that are no spam, of each of the last days. */
+    /** The number of messages on each of the last days, without spam. */
     async messagesByDay(): Promise<NonNullable<DashboardData['messages']>> {
       const today = toDay(clock(), timeZone());
       const days = Array.from({ length: MESSAGE_DAYS }, (_, index) => daysAfter(today, index + 1 - MESSAGE_DAYS));

@@ -5,16 +5,16 @@ import { dashboardEndpoints } from './dashboard-endpoints.ts';
 import { createPanelSearch } from './panel-search.ts';
 
 interface Ports {
-  /** Asked for what needs attention (attention.ts) and for search results (panel-search.ts). */
+  /** All slices, which provide attention checks (attention.ts) and search results (panel-search.ts). */
   slices(): readonly Slice[];
   /** The pages, collections and facts. */
   listDocuments(): Promise<readonly { key: string; kind: string; title: string }[]>;
 }
 
 /**
- * The dashboard, and the searches of the command palette and the link field: what each slice has for the role. The panel
- * uses a response for a minute, because it needs a health report; the posts and pages that an account opened stay on the
- * device (app/admin/palette/recent-items.ts).
+ * The dashboard, and the searches of the command palette and the link field. Each slice contributes what the role may
+ * see. The panel caches the response for a minute, because it includes a health report. The recently opened posts and
+ * pages of an account are stored on the device (app/admin/palette/recent-items.ts).
  */
 export function openDashboard(core: Core, { slices, listDocuments }: Ports) {
   const attention = createAttention(slices);

@@ -3,10 +3,10 @@ import { LINK_KINDS, type LinkTarget, MAX_LINK_TARGETS } from '../../contract/li
 import type { Slice, Viewer } from '../slice.ts';
 import { rankSearchResults } from './rank-search-results.ts';
 
-/** The searches of the command palette and of the link field, which ask every slice. */
+/** The searches of the command palette and of the link field. They combine the results of all slices. */
 export function createPanelSearch(slices: () => readonly Slice[]) {
   return {
-    /** The results of each kind, the best first. `all`: more of them. */
+    /** The results of each kind, best first. `all`: with a higher limit. */
     async findInPanel(q: string, viewer: Viewer, { all }: { all: boolean }): Promise<FoundInPanel['results']> {
       const found = (await Promise.all(slices().map((slice) => slice.findInPanel?.(q, viewer) ?? []))).flat();
       return FOUND_KINDS.flatMap((kind) => {
@@ -16,7 +16,7 @@ export function createPanelSearch(slices: () => readonly Slice[]) {
       });
     },
 
-    /** What a link in a text can lead to on this site. `owner`: of an author, who finds the drafts of nobody else. */
+    /** The pages of this site that a link can lead to. `owner`: an author, who finds only their own drafts. */
     async findLinkTargets(q: string, owner: string | undefined): Promise<LinkTarget[]> {
       const found = (await Promise.all(slices().map((slice) => slice.findLinkTargets?.(q, owner) ?? []))).flat();
       const inOrder = LINK_KINDS.flatMap((kind) => found.filter((target) => target.kind === kind));

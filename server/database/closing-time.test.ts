@@ -13,7 +13,7 @@ import { connect } from './open-database.ts';
 const AT = '2026-11-21T08:30:00.000Z';
 const OTHERS = ['clients', 'satisfaction', 'reply-time', 'website-time'];
 
-/** What the fact says after the upgrade, for what was stored of the company before. */
+/** The closing time after the upgrade, by what was stored before. */
 test.each([
   ['nothing was changed', {}, '7:30pm'],
   ['only the hours were changed', { officeHours: '9am to 6pm' }, '6pm'],

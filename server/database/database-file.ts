@@ -1,6 +1,6 @@
 import { type BigIntStats, statSync } from 'node:fs';
 
-/** SQLite goes on writing to a file that was deleted: what is stored then is lost when the process ends. */
+/** SQLite continues to write to a deleted file. These writes are lost when the process ends. */
 export class DatabaseFileGoneError extends Error {
   readonly code = DATABASE_FILE_GONE;
 
@@ -15,8 +15,8 @@ export class DatabaseFileGoneError extends Error {
 export const DATABASE_FILE_GONE = 'DATABASE_FILE_GONE';
 
 /**
- * Tells whether an SQLite database that was just opened, and its write-ahead log if it has one, are still the files with
- * their names. Takes a few microseconds.
+ * Remembers the files of an SQLite database that was just opened, including its write-ahead log if there is one, and
+ * tells later whether their names still refer to the same files. The check takes a few microseconds.
  */
 export function rememberFiles(path: string): { areInPlace(): boolean } {
   const files = [path, `${path}-wal`].flatMap((name) => {
@@ -34,7 +34,7 @@ export function rememberFiles(path: string): { areInPlace(): boolean } {
 
 function statIfExists(path: string): BigIntStats | undefined {
   try {
-    // Inode numbers of some file systems do not fit into a number.
+    // On some file systems, inode numbers are too large for a `number`.
     return statSync(path, { bigint: true, throwIfNoEntry: false });
   } catch {
     // The folder is not readable, or the network drive does not answer.

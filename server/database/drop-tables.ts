@@ -3,8 +3,8 @@ import { isPostgres } from './is-postgres.ts';
 import type { Database } from './open-database.ts';
 
 /**
- * Removes all tables with what belongs to them (views, triggers, functions), except the tables named in `keep`. Call it
- * in a transaction; on SQLite with foreign keys off, which cannot be switched in one.
+ * Removes all tables and what belongs to them (views, triggers, functions), except the tables named in `keep`. Call it
+ * in a transaction. On SQLite, turn foreign keys off before the transaction, because it is not possible within one.
  */
 export async function dropTables(db: Database, keep: readonly string[]): Promise<void> {
   if (isPostgres(db)) await dropOnPostgres(db, keep);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
 
-/** Runs the work in the transaction. If it throws, nothing of it stays, and the transaction goes on. */
+/** Runs the work in a savepoint. If it throws, its changes are rolled back and the transaction can continue. */
 export async function inSavepoint<T>(trx: Database, work: () => Promise<T>): Promise<T> {
   await sql`savepoint work`.execute(trx);
   try {

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TextQuery } from '../core/search-text.ts';
 import { escapeLike } from './escape-like.ts';
 
-/** Whether a column with a search text has what is looked for. No character has a special meaning. */
+/** Whether a column with a search text matches the query. No character has a special meaning. */
 export function isFoundIn(text: RawBuilder<unknown>, { part, words }: TextQuery): RawBuilder<SqlBool> {
   const contains = (what: string) => sql`${text} like ${`%${escapeLike(what)}%`} escape '\\'`;
   if (words.length === 0) return sql`(${contains(part)})`;
@@ -20,8 +20,8 @@ export function isFoundIn(text: RawBuilder<unknown>, { part, words }: TextQuery)
 const JOINTS = /[-.\u2010\u2011]/g;
 
 /**
- * Whether columns without stored words have each part of what is typed, in any letter case. `ecommerce` finds `e-commerce`
- * and the other way round. Numbers, such as IP addresses, are found only as they are written.
+ * Whether the columns contain each typed part, in any letter case. For columns without stored words. `ecommerce` finds
+ * `e-commerce` and vice versa. Numbers, such as IP addresses, must match exactly.
  */
 export function isWrittenIn(columns: readonly string[], typed: string): RawBuilder<SqlBool> {
   const text = sql`lower(${sql.join(
@@ -40,5 +40,5 @@ export function isWrittenIn(columns: readonly string[], typed: string): RawBuild
   )})`;
 }
 
-/** The most parts of a search. Further parts are ignored. */
+/** The maximum number of parts of a search. Further parts are ignored. */
 const MAX_PARTS = 12;

@@ -18,7 +18,7 @@ export function isSender(db: Database, email: string) {
   return sql<SqlBool>`lower(${column} collate "C") in (${sql.join(forms)})`;
 }
 
-/** The capital of a letter, if it is one letter too. */
+/** The upper-case form of a letter, if it is a single letter. */
 function capital(letter: string): string {
   const upper = letter.toUpperCase();
   return [...upper].length === 1 ? upper : letter;

@@ -17,7 +17,7 @@ export const isPastOrImplausible = (column: string, now: number, furthest: numbe
 
 /**
  * Acquires the lease of the current period of `length` milliseconds, for work that one instance does for all. Returns
- * false if another instance has it. If an instance dies during the work, the rest is left for the next period.
+ * false if another instance has it. If an instance dies during the work, the rest is done in the next period.
  */
 export async function acquirePeriod(db: Database, clock: Clock, name: string, length: number): Promise<boolean> {
   const period = Math.floor(clock() / length);

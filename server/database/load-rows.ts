@@ -26,7 +26,7 @@ export type Replaced = Record<string, number>;
 /**
  * Fills an empty database with the rows of a dump, then reads them back and compares them, all in one transaction.
  * Triggers are disabled during the load, since the dump already contains what they wrote. Search data is rebuilt at the
- * end. PostgreSQL stores no NUL, which SQLite does: U+FFFD replaces it.
+ * end. SQLite stores NUL, but PostgreSQL does not: U+FFFD replaces it there.
  */
 export async function loadRows(db: Kysely<Tables>, dump: Dump): Promise<Replaced> {
   return inTransaction(db, async (trx) => {
@@ -51,10 +51,10 @@ export async function loadRows(db: Kysely<Tables>, dump: Dump): Promise<Replaced
 }
 
 interface LoadedTable {
-  /** The digests of the rows in the dump, and of the stored rows. */
+  /** The digests of the rows as sent to the database, and as they are stored. */
   sent: RowDigest;
   stored: RowDigest;
-  /** How many of them differ. */
+  /** The number of rows in which NUL was replaced. */
   replaced: number;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from './open-database.ts';
 export const CHANNEL = 'posts_changed';
 
 /**
- * Has PostgreSQL notify the watchers of other processes when this transaction commits. Not needed for SQLite, where
+ * Makes PostgreSQL notify the watchers of other processes when this transaction commits. Not needed for SQLite, where
  * each process detects writes itself (watch-writes.ts).
  */
 export async function notifyWrite(trx: Database): Promise<void> {

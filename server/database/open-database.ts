@@ -21,8 +21,8 @@ export const SQLITE_FILE = 'site.sqlite';
 export type Database = Kysely<Tables>;
 
 /**
- * Opens the configured database, and creates its tables if it is empty. That of an earlier version is refused: only a
- * start of the site upgrades it (server/start/upgrade.ts), because it makes a backup first.
+ * Opens the configured database, and creates its tables if it is empty. Rejects a database of an earlier version: only
+ * a start of the site upgrades it (server/start/upgrade.ts), because that makes a backup first.
  */
 export async function openDatabase(settings: DatabaseLocation): Promise<Database> {
   const db = connect(settings, { allowSlowQueries: false });

@@ -3,8 +3,8 @@ import { isPostgres } from './is-postgres.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Has the `id` column of a table continue after `last`, unless it is further already. Then nothing is written: another
- * connection may take a number in the same moment.
+ * Makes the `id` column of a table continue after `last`. If it is already higher, writes nothing, because another
+ * connection may take an id at the same time.
  */
 export async function raiseSequence(db: Kysely<Tables>, table: keyof Tables, last: number): Promise<void> {
   if (last < 1) return;

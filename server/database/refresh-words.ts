@@ -10,13 +10,13 @@ export interface RefreshedRows<Id> {
   /** The next ids after `id`, or the first ids. */
   idsAfter(id: Id | undefined, limit: number): Promise<Id[]>;
   refresh(trx: Database, id: Id): Promise<void>;
-  /** Rows per transaction. With more rows, all take less time together, but others wait longer for each transaction. */
+  /** Rows per transaction. Larger transactions are faster in total, but make other writers wait longer. */
   perTransaction: number;
 }
 
 /**
- * Writes the words of rows that an earlier version stored, also in a restored backup, as this version finds them. Does
- * nothing if that is done. Once aborted, it ends after the current transaction, and the next call begins again.
+ * Rewrites search words that an earlier version stored, also in a restored backup. Does nothing if all are current.
+ * When aborted, it stops after the current transaction, and the next call starts from the beginning.
  */
 export async function refreshWords<Id>(
   { db, clock, signal }: { db: Database; clock: Clock; signal: AbortSignal },

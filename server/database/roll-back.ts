@@ -1,6 +1,6 @@
 import type { Database } from './open-database.ts';
 
-/** Runs the work in a transaction of which nothing stays, and returns its result. */
+/** Runs the work in a transaction that is rolled back, and returns its result. */
 export async function rollBack<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   let done: { result: T } | undefined;
   const end = new Error('The transaction is rolled back.');

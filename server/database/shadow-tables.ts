@@ -14,9 +14,9 @@ import { isPostgres } from './is-postgres.ts';
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows to read instead of those in a table: `rows` take the places of the rows whose key is one of `keys`. */
+/** Rows to read instead of rows of a table: `rows` replace all rows whose key is in `keys`. */
 export interface ShadowedTable {
-  /** The columns of the key, which are compared joined by spaces. */
+  /** The columns of the key. Values of several columns are joined by spaces. */
   key: readonly string[];
   keys: readonly (string | number)[];
   /** Whole rows, as the table has them. */
@@ -25,9 +25,8 @@ export interface ShadowedTable {
 export type ShadowedTables = Partial<Record<keyof Tables, ShadowedTable>>;
 
 /**
- * The same database, with other rows in some tables: in every query, a common table expression takes the place of each
- * of these tables. It can only be read. So code that reads what is public shows what will be public
- * (docs/decisions/0069).
+ * A read-only view of the database with other rows in some tables: in every query, a common table expression replaces
+ * each of these tables. Code that reads public content then shows what will be public (docs/decisions/0069).
  */
 export function shadowTables(db: Database, tables: ShadowedTables): Database {
   const onPostgres = isPostgres(db);
@@ -69,7 +68,7 @@ function withShadows(node: RootOperationNode, shadows: Shadows): RootOperationNo
   if (RawNode.is(node) && /^\s*(?:select|with)\b/i.test(node.sqlFragments.join('?'))) {
     const used = usedShadows(node, shadows);
     if (used.length === 0) return node;
-    // No query needs this: its common table expressions would have to be joined with these.
+    // Not supported, because no query needs it: the two lists of expressions would have to be joined.
     if (/^\s*with\b/i.test(node.sqlFragments[0] ?? ''))
       throw new Error('A query with its own WITH cannot be shadowed.');
     const [start = '', ...rest] = node.sqlFragments;
@@ -79,7 +78,10 @@ function withShadows(node: RootOperationNode, shadows: Shadows): RootOperationNo
   throw new Error('A database with shadowed tables only reads.');
 }
 
-/** The other query of a union was built by itself, and has the expressions that the whole query has now: it may have none. */
+/**
+ * Removes the shadows from a further query of a union. Kysely transforms it separately, but a query in a union must not
+ * have its own WITH: that of the whole query applies to it.
+ */
 function withoutShadows(operation: SetOperationNode, shadows: Shadows): SetOperationNode {
   const { expression } = operation;
   if (!SelectQueryNode.is(expression) || !expression.with) return operation;
@@ -95,7 +97,7 @@ const usedShadows = (node: OperationNode, shadows: Shadows): [string, RawNode][]
   return [...shadows].filter(([table]) => names.has(table));
 };
 
-/** Names of tables, and all words of raw SQL. */
+/** Collects the names of tables, and all words of raw SQL, which may be names of tables. */
 function collectNames(value: unknown, names: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   const { kind } = value as { kind?: string };
@@ -117,7 +119,7 @@ const quote = (name: string) => `"${name}"`;
 const keyIn = ({ key }: ShadowedTable): string =>
   key.map((column) => (key.length > 1 ? `cast(${quote(column)} as text)` : quote(column))).join(` || ' ' || `);
 
-/** Numbers in JSON stay integers. SQLite would take bound numbers for fractions. */
+/** Passes rows as JSON, in which numbers stay integers. SQLite would treat bound numbers as fractions. */
 function sqliteRows(table: string, shadowed: ShadowedTable): RawNode {
   const columns = columnsOf(shadowed);
   const values = columns.map((column, index) => `json_extract(shadow.value, '$[${index}]') as ${quote(column)}`);
@@ -134,7 +136,7 @@ function sqliteRows(table: string, shadowed: ShadowedTable): RawNode {
   );
 }
 
-/** The name of the table within its own expression is that of the table, because the expression is not recursive. */
+/** In the expression, the name refers to the real table, because the expression is not recursive. */
 function postgresRows(table: string, shadowed: ShadowedTable): RawNode {
   const columns = columnsOf(shadowed);
   const list = columns.length > 0 ? columns.map(quote).join(', ') : '*';
@@ -152,5 +154,5 @@ function postgresRows(table: string, shadowed: ShadowedTable): RawNode {
   );
 }
 
-/** The columns of the rows. Empty if every row of these keys is gone. */
+/** The columns of the rows. Empty if there are no rows, because all rows with these keys are removed. */
 const columnsOf = ({ rows }: ShadowedTable): string[] => Object.keys(rows[0] ?? {});

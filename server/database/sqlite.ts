@@ -10,24 +10,24 @@ import { DatabaseFileGoneError, rememberFiles } from './database-file.ts';
 const BUSY_TIMEOUT = 10_000;
 
 /**
- * Size of the cache of prepared statements, about 10 kB each. Preparing a statement takes as long as running it. The
- * limit is needed because a list of ids makes a new statement for each length.
+ * The number of cached prepared statements, about 10 kB each. Preparing a statement takes as long as running it. The
+ * limit is needed because lists of ids of different lengths are different statements.
  */
 const MAX_PREPARED = 200;
 
-/** Statements that change something. In a transaction, its beginning and its end are checked instead. */
+/** Statements that write. In a transaction, only its begin and commit are checked. */
 const WRITES =
   /^\s*(?:insert|update|delete|replace|begin|commit|create|alter|drop|with\b.+?\b(?:insert|update|delete))\b/is;
 
-/** The SQL function that says whether the file is where it was opened: 1 or 0. */
+/** The SQL function that returns whether the file is still in its place: 1 or 0. */
 export const IS_IN_PLACE = 'database_file_is_in_place';
 
 /**
  * A Kysely dialect for `node:sqlite`, with one connection that runs queries in sequence. Readers do not block writers.
- * While the file is deleted or replaced, nothing can be written. `isScratch`: it need not survive a crash.
+ * Writing fails while the file is deleted or replaced. `isScratch`: the database need not survive a crash.
  */
 export function sqliteDialect(path: string, { isReader = false, isScratch = false } = {}): SqliteDialect {
-  // Every error names the file, for the sentence that a deployer reads.
+  // Adds the path to every error, for the message to the deployer.
   const naming = <T>(work: () => T): T => {
     try {
       return work();
@@ -109,7 +109,7 @@ function openFile(
 
 const SQLITE_NOTADB = 26;
 
-/** Whether a file without content is in a folder that has images or backups of a site. */
+/** Whether the file is empty although its folder has images or backups of a site. */
 function isEmptied(path: string): boolean {
   if (statSync(path, { throwIfNoEntry: false })?.size !== 0) return false;
   return ['media', 'backups'].some((name) => {

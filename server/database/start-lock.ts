@@ -12,15 +12,18 @@ const RETRY_MS = 200;
 const WAITING = 'Another instance is preparing the database. Waiting.';
 
 /**
- * Runs `work` in one process at a time of those that start on this database. The others wait, even for longer than a
- * query may take (postgres.ts). The lock of the migrations would not be enough: it covers neither the backup and the
- * check of an upgrade nor the demo. This lock ends with the process.
+ * Runs `work` in one of the starting processes at a time. The others wait, even longer than a query may take
+ * (postgres.ts). The lock of the migrations is not enough, because it does not cover the demo, nor the backup and the
+ * check of an upgrade. The lock is released when the process ends.
  */
 export async function withStartLock<T>(location: DatabaseLocation, work: () => Promise<T>): Promise<T> {
   return location.databaseUrl ? lockOnPostgres(location, location.databaseUrl, work) : lockFile(location.dataDir, work);
 }
 
-/** Held by a transaction, which a pooler leaves on one connection. It would give a lock of the session to other clients. */
+/**
+ * Uses a lock of the transaction, because a pooler keeps a transaction on one connection. A lock of the session could
+ * end up with another client.
+ */
 async function lockOnPostgres<T>({ databaseListenUrl }: DatabaseLocation, url: string, work: () => Promise<T>) {
   const db = new Kysely<Tables>({ dialect: postgresDialect(databaseListenUrl ?? url, { allowSlowQueries: true }) });
   try {

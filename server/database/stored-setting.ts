@@ -4,13 +4,13 @@ import type { Tables } from './tables.ts';
 
 type Name = Tables['stored_settings']['name'];
 
-/** Undefined if nobody has chosen. The type is that of what writeStoredSetting() stores under this name. */
+/** Reads a setting. Undefined if it was never stored. The caller names the type that writeStoredSetting() stores. */
 export async function readStoredSetting<Value>(db: Database, name: Name): Promise<Value | undefined> {
   const row = await db.selectFrom('stored_settings').select('value').where('name', '=', name).executeTakeFirst();
   return row && (JSON.parse(row.value) as Value);
 }
 
-/** `value` is stored as JSON. Without `secret` the stored one stays. */
+/** Stores `value` as JSON. Without `secret`, a stored secret stays. */
 export async function writeStoredSetting(
   db: Database,
   { name, value, ...secret }: { name: Name; value: unknown; password?: string | null; key_file?: string | null },

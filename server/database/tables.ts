@@ -122,7 +122,7 @@ interface UserTable {
   suspended_at: string | null;
   /** The time of the last request, to the minute. */
   last_seen_at: string | null;
-  /** 0 if the account turned it off. Only owners get it. */
+  /** 0 if the account turned the weekly e-mail off. Only owners get it. */
   weekly_email: Generated<number>;
   /** 0 if the person gets no e-mail when somebody mentions them in a note. */
   note_emails: Generated<number>;
@@ -213,7 +213,7 @@ interface ApiTokenTable {
   id: Generated<number>;
   user_id: number;
   name: string;
-  /** The most that it may do. The present role of the account limits it too. */
+  /** The highest role of the token. The current role of the account limits it too. */
   role: Role;
   /** 1: only GET and HEAD. */
   is_read_only: number;
@@ -228,7 +228,7 @@ interface ApiTokenTable {
   revoked_at: string | null;
 }
 
-/** The e-mails to owners about their weeks. */
+/** The weekly e-mails that were queued. */
 interface WeeklyEmailTable {
   id: Generated<number>;
   user_id: number;
@@ -295,7 +295,7 @@ interface PasskeyChallengeTable {
   /** SHA-256 of the challenge as base64url. */
   challenge_hash: string;
   purpose: ChallengePurpose;
-  /** Null for signing in, where nobody is known yet. */
+  /** Null for signing in, because the account is not known yet. */
   user_id: number | null;
   expires_at: string;
 }
@@ -345,7 +345,7 @@ interface SearchPostTable {
   created_at: string;
   category: Category | null;
   deleted_at: string | null;
-  /** Separated by spaces. Null after a change of a text, until they are written again. */
+  /** Separated by spaces. Null after a text has changed, until the words are written again. */
   words: string | null;
 }
 
@@ -418,7 +418,10 @@ interface DraftTable {
   publish_error: string | null;
   /** `publish_at`, or the time of the next attempt after a failure. */
   next_try_at: string | null;
-  /** The body to publish at that time, if somebody who may not publish has changed `body` since. Null for `body`. */
+  /**
+   * The approved body to publish at that time, if a person without the right to publish has changed `body` since. Null:
+   * `body` is published.
+   */
   scheduled_body: string | null;
   /** The `base_revision` of `scheduled_body`. */
   scheduled_base: number | null;
@@ -445,7 +448,7 @@ interface ReviewTable {
   publish_at: string | null;
   /** A JSON array of ReviewDecision (../review/stored-review.ts). */
   decisions: string;
-  /** The hash of the draft that was approved (draft-hash.ts). A draft with another one has no approval. */
+  /** The hash of the approved draft (draft-hash.ts). A draft with another hash has no approval. */
   approved_hash: string | null;
   /** When the reviewers were sent an e-mail. */
   emailed_at: string | null;
@@ -510,15 +513,15 @@ interface ReleaseTable {
   /** When it is to be published. Null if it is not scheduled. */
   publish_at: string | null;
   publish_by: string | null;
-  /** When somebody chose that. */
+  /** When the schedule was set. */
   scheduled_at: string | null;
   publish_tries: Generated<number>;
   publish_error: string | null;
   /** `publish_at`, or the time of the next attempt after a failure. */
   next_try_at: string | null;
-  /** 1: it is published as soon as the client approves it. */
+  /** 1: the release is published as soon as the client approves it. */
   when_signed_off: Generated<number>;
-  /** 1: an owner scheduled it without the approval that is asked for. */
+  /** 1: an owner scheduled it without the required approval. */
   without_sign_off: Generated<number>;
   published_at: string | null;
   published_by: string | null;
@@ -538,15 +541,15 @@ interface ReleasePartTable {
   redirect_to: string | null;
   added_at: string;
   added_by: string;
-  /** The revision that publishing gave it. Null while it is not public through this release. */
+  /** The revision that publishing created. Null while the part is not public through this release. */
   published_revision: number | null;
-  /** What was public before: a JSON object, as in `drafts.body`. Null: nothing was. */
+  /** The public version before: a JSON object, as in `drafts.body`. Null if there was none. */
   before_body: string | null;
   /** The redirect that publishing added. */
   redirect_id: number | null;
   /** JSON: how the part looked when it was published, such as its title and the changed texts. */
   details: string | null;
-  /** Why Undo left it as it is. */
+  /** The reason why Undo did not change it back. */
   kept: string | null;
 }
 
@@ -556,7 +559,7 @@ interface ReleaseLinkTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
   release_id: number;
-  /** The client who was asked with it. Null: it only shows the release. */
+  /** The request for a sign-off that the link belongs to. Null: the link only shows the release. */
   request_id: Generated<number | null>;
   kind: 'preview' | 'sign-off';
   created_at: string;
@@ -609,11 +612,11 @@ interface DocumentTable {
   deleted_at: string | null;
 }
 
-/** What is public of posts and pages in other languages than the default. */
+/** The public translations of posts and pages into languages other than the default. */
 interface TranslationTable {
   /** As in the stored setting: `hi`, `pt-BR`. */
   language: string;
-  /** The subject of what is translated: `page home`, `post 12`. */
+  /** The subject that is translated: `page home`, `post 12`. */
   source: string;
   /** JSON: a `TranslationBody` of contract/languages/translations.ts. */
   body: string;
@@ -632,7 +635,7 @@ interface TranslationTable {
 /** Addresses that have no page, and where they lead. */
 interface RedirectTable {
   id: Generated<number>;
-  /** In the form of normalizeFrom(); `/*` at the end stands for everything below. */
+  /** In the form of normalizeSource(); `/*` at the end stands for everything below. */
   from_path: string;
   /** Null if the page is gone. */
   to_address: string | null;
@@ -658,9 +661,9 @@ interface MissingAddressTable {
   address: string;
   hits: number;
   last_at: string;
-  /** The host with the link that was followed last, or empty. */
+  /** The host of the website with the link that was last followed. Empty if unknown. */
   referrer: string;
-  /** 1: only programs ask for it that look for weaknesses. */
+  /** 1: only requested by programs that look for weaknesses. */
   is_probe: number;
   ignored_at: string | null;
 }
@@ -668,10 +671,10 @@ interface MissingAddressTable {
 /** A video that is embedded somewhere. */
 interface EmbedCheckTable {
   provider: string;
-  /** What the provider calls it. */
+  /** The id of the video at the provider. */
   target: string;
   checked_at: string | null;
-  /** How often in a row its provider said that there is no such video. */
+  /** How often in a row the provider has answered that the video does not exist. */
   refusals: Generated<number>;
 }
 
@@ -681,14 +684,14 @@ interface LinkCheckTable {
   id: number;
   /** 1: links to other sites are checked, too. */
   external: Generated<number>;
-  /** While a check is in progress: until when others leave it alone. */
+  /** While a check is in progress, other processes must not start one before this time. */
   claimed_until: string | null;
   checked_at: string | null;
-  /** How many were checked. */
+  /** The number of checked links. */
   links: Generated<number>;
-  /** JSON of those that lead nowhere. */
+  /** The broken links as JSON. */
   broken: Generated<string>;
-  /** How many those are. Not all may be stored. */
+  /** The number of broken links. Not all of them may be stored. */
   total: Generated<number>;
 }
 
@@ -707,7 +710,7 @@ interface ImportTable {
   summary: string | null;
   /** A JSON object of the choices in contract/imports.ts. Null until it was started. */
   options: string | null;
-  /** Why it could not go on. */
+  /** Why the import failed. */
   error: string | null;
   created_at: string;
   created_by: string;
@@ -721,9 +724,9 @@ interface ImportItemTable {
   import_id: number;
   /** From 1, in the order of the file. */
   number: number;
-  /** Identifies it in every export of its source. */
+  /** Identifies the post in every export of its source. */
   source_id: string;
-  /** SHA-256 of what was read, hexadecimal. */
+  /** SHA-256 of the data in the file, hexadecimal. */
   digest: string;
   title: string;
   state: ImportItemState;
@@ -732,9 +735,9 @@ interface ImportItemTable {
   notes: string;
   /** The post as JSON. Null once it is no longer needed. */
   body: string | null;
-  /** The post that was made of it. */
+  /** The imported post. */
   post_id: number | null;
-  /** Ids of redirects and names of pictures that were made in addition to the post, as JSON. */
+  /** Ids of redirects and names of pictures that were created for the post, as JSON. */
   made: string | null;
 }
 
@@ -752,7 +755,6 @@ interface DocumentChangeTable {
   number: number;
 }
 
-/** Uploaded pictures and files: the items of the media library, and the files that they had before a replacement. */
 /** The captions of a video, in one language. */
 interface MediaCaptionTable {
   /** `media.item`. */
@@ -765,6 +767,7 @@ interface MediaCaptionTable {
   content: string;
 }
 
+/** Uploaded pictures and files: the items of the media library, and the files that they had before a replacement. */
 interface MediaTable {
   /** Content hash and extension: the name of the file in the storage. */
   name: string;
@@ -801,7 +804,7 @@ interface MediaTable {
   /** When it was first uploaded. Null until the file has been written. */
   uploaded_at: string | null;
   uploaded_by: string | null;
-  /** When another file of the item took its place. */
+  /** When another file of the item replaced it. */
   replaced_at: string | null;
   /** When it was moved to the bin. Named apart from `posts.deleted_at`, because posts are joined with their images. */
   binned_at: string | null;
@@ -871,14 +874,14 @@ interface MessageTable {
   id: Generated<number>;
   created_at: string;
   read_at: string | null;
-  /** The folder of a message that is neither archived nor in the bin, and to which it is restored. */
+  /** The folder of the message, ignoring the archive and the bin: a message is restored to it. */
   folder: Generated<'inbox' | 'spam'>;
   archived_at: string | null;
   /** When it was moved to the bin. */
   deleted_at: string | null;
   /** The folder that it is shown in. Triggers compute it from the three columns above. */
   place: GeneratedAlways<Folder>;
-  /** How far the talk with the sender is. Kept while the message is in the spam folder. */
+  /** The stage of the conversation with the sender. Kept while the message is in the spam folder. */
   stage: Generated<Stage>;
   /** The stage, or `spam` in the spam folder. Computed by triggers. */
   status: GeneratedAlways<MessageStatus>;
@@ -905,7 +908,7 @@ interface MessageTable {
    * form_messages has it.
    */
   consent: Generated<string>;
-  /** The words of its text and notes in the form in which a search compares them: see server/contact/search-words.ts. */
+  /** The words of its text and notes for searching: see server/core/search-text.ts. */
   search_words: Generated<string>;
 }
 
@@ -954,7 +957,7 @@ interface ReplyTemplateTable {
   updated_by: string;
 }
 
-/** What Find and replace has changed. Removed once it can no longer be undone. */
+/** The replacements of Find and replace. Removed once they can no longer be undone. */
 interface ReplacementTable {
   id: Generated<number>;
   words: string;
@@ -971,11 +974,11 @@ interface ReplacedTextTable {
   replacement_id: number;
   /** Like `page home`, `post 12`. */
   document: string;
-  /** In the list of results. */
+  /** The position in the list of results. */
   position: number;
   kind: (typeof FOUND_KINDS)[number];
   title: string;
-  /** Where the panel changes it. */
+  /** The address of its screen in the panel. */
   address: string;
   /** How many places were replaced. */
   places: number;
@@ -984,7 +987,7 @@ interface ReplacedTextTable {
   /** The revision of the draft that the replacement created. Null if there was a draft before. */
   draft_revision: number | null;
   undone_at: string | null;
-  /** Why Undo left something as it is. */
+  /** The reason if Undo did not change everything back. */
   kept: string | null;
 }
 
@@ -1019,7 +1022,7 @@ interface NoteTable {
   parent_id: number | null;
   /** A `NoteAnchor` of server/publishing/note-places.ts as JSON. Null for replies. */
   anchor: string | null;
-  /** The words that it is about, as they were last. Empty for fields and replies. */
+  /** The current words of the text that the note is about. Empty for fields and replies. */
   quote: string;
   /** The name of the field. Empty for words and replies. */
   label: string;
@@ -1031,14 +1034,14 @@ interface NoteTable {
   resolved_by: string | null;
 }
 
-/** Somebody whose name stands in a note. */
+/** A person who is mentioned in a note. */
 interface NoteMentionTable {
   id: Generated<number>;
   note_id: number;
   user_id: number;
 }
 
-/** What the anchors of the notes on a document refer to. A row only for documents that have notes. */
+/** The version of a document that the anchors of its notes refer to. Only documents with notes have a row. */
 interface NotedTextTable {
   subject: string;
   /** The content as JSON. */
@@ -1065,7 +1068,7 @@ interface SignOffRequestTable {
   created_by: string;
   expires_at: string;
   revoked_at: string | null;
-  /** How often the client has come to look. */
+  /** How often the client has opened the link. */
   opened: Generated<number>;
   last_opened_at: string | null;
   reminded_at: string | null;
@@ -1082,7 +1085,7 @@ interface SignOffNoteTable {
   created_at: string;
   /** The path of the page, without the prefix of the release. */
   path: string;
-  /** What the element is part of, like `Home, Hero`. */
+  /** The page and section of the element, like `Home, Hero`. */
   label: string;
   /** The beginning of the text of the element. */
   quotation: string;
@@ -1098,7 +1101,7 @@ interface SignOffNoteTable {
   resolved_by: string | null;
 }
 
-/** What a client decided about a release. Never changed, except to be withdrawn. */
+/** The decision of a client about a release. Never changed, except to be withdrawn. */
 interface SignOffTable {
   id: Generated<number>;
   request_id: number;
@@ -1129,12 +1132,12 @@ interface OutboxTable {
   /** While a process is sending it, other processes must not claim it before this time. */
   claimed_until: string | null;
   sent_at: string | null;
-  /** How `sent_at` was reached: accepted by the mail server, or written to a file. */
+  /** Whether the e-mail was accepted by the mail server or written to a file. */
   sent_by: 'email' | 'file' | null;
   /** The name of that file. */
   file: string | null;
   last_error: string | null;
-  /** How often the mail server rejected it permanently. */
+  /** The number of permanent rejections by the mail server. */
   refusals: Generated<number>;
   /** When the site gave up retrying. */
   stopped_at: string | null;
@@ -1157,7 +1160,7 @@ interface WebhookTable {
   previous_secret_until: string | null;
   created_at: string;
   created_by: string;
-  /** When the first delivery failed since the last one that succeeded. */
+  /** The time of the first failed delivery after the last successful one. */
   failing_since: string | null;
   /** Null if the webhook is on. */
   disabled_at: string | null;
@@ -1225,7 +1228,7 @@ interface PostChangeCounterTable {
   changed_at: string;
 }
 
-/** The documents that visitors can find: pages, entries of lists, and posts. Made from them, so it is in no backup. */
+/** The pages, entries of lists and posts that visitors can find. Derived data, so it is in no backup. */
 export interface SearchDocumentTable {
   /** The kind and the order, as a negative number: see server/search/places.ts. */
   place: number;
@@ -1261,13 +1264,13 @@ interface SearchWordTable {
 interface SearchStateTable {
   /** The code. Empty for the default language. */
   language: string;
-  /** The range of places that its documents have, from 0: see server/search/places.ts. */
+  /** The number of the range of places for its documents, from 0: see server/search/places.ts. */
   slot: number;
   /** The version of the code that wrote the index. */
   format: string;
-  /** The last value of `post_change_counter` whose changes are in it. */
+  /** The last value of `post_change_counter` that is included. */
   number: number;
-  /** The day of which the open jobs are in it. */
+  /** The day for which open jobs are included. */
   day: string;
   /** A hash of all documents that are not posts. */
   pages_hash: string;
@@ -1370,7 +1373,7 @@ interface BackupTable {
   problem: string | null;
 }
 
-/** Backups that were sent to a bucket, and those that could not be, until they are removed from it. */
+/** Backups that were sent to a bucket, until they are removed from it, and those that could not be sent. */
 interface SentBackupTable {
   id: Generated<number>;
   /** Endpoint, bucket and folder. */
@@ -1385,12 +1388,12 @@ interface SentBackupTable {
   ended_at: string | null;
   /** Why it could not be sent, for owners. */
   error: string | null;
-  /** The same in the words of the system. */
+  /** The error message of the system. */
   detail: string | null;
   sent_bytes: Generated<number>;
-  /** How much has to be sent. Null until that is known. */
+  /** The number of bytes to send. Null until that is known. */
   total_bytes: number | null;
-  /** The public half of the owner's key that opens it. Null if that is not known. */
+  /** The public half of the owner's key with which it can be decrypted. Null if that is not known. */
   recipient: string | null;
   /** When it was last downloaded and restored in a trial. */
   tried_at: string | null;
@@ -1411,7 +1414,7 @@ interface ExportTable {
   bytes: number | null;
   created_at: string;
   created_by: string;
-  /** While it is made. Afterwards, the process that made it is gone. */
+  /** While the export is in progress. If this time is past, its process has stopped. */
   claimed_until: string | null;
   ended_at: string | null;
   /** Why it failed. */
@@ -1483,7 +1486,7 @@ interface VisitTable {
   visitor_hash: string | null;
   /** The origin of the visitor, by name: the campaign, or else the referring site. */
   source: string;
-  /** utm_source, or else the website with the link. */
+  /** utm_source, or else the referring website. */
   origin: string;
   medium: string;
   campaign: string;
@@ -1497,7 +1500,7 @@ interface VisitTable {
 interface VisitViewTable {
   id: Generated<number>;
   visit_id: number;
-  /** A random value of the browser, with which it sends how the view ended. Null when the day is over. */
+  /** A random value with which the browser reports how the view ended. Null when the day is over. */
   view_key: string | null;
   day: string;
   /** 0 to 23, in the time zone of the site. */
@@ -1523,7 +1526,7 @@ interface VisitCountTable {
   number: number;
 }
 
-/** The figures of days and months that are over, so that a year is read in a few rows. */
+/** The sums of past days and months, so that a year is read from few rows. */
 interface VisitPeriodTable {
   /** 2026-11-24 or 2026-11. */
   period: string;

@@ -3,6 +3,6 @@ import type { MediaSettings } from '../../contract/stored-settings.ts';
 import type { Database } from './open-database.ts';
 import { readStoredSetting } from './stored-setting.ts';
 
-/** How large a video or audio file may be, in megabytes, as owners chose in Settings. Read at each upload. */
+/** The maximum size of a video or audio file in megabytes, a setting of owners. Read at each upload. */
 export const readVideoLimit = async (db: Database): Promise<number> =>
   (await readStoredSetting<MediaSettings>(db, 'media'))?.max_video_mb ?? DEFAULT_VIDEO_MEGABYTES;

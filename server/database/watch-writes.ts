@@ -25,12 +25,12 @@ export function watchWrites(settings: {
 function watchSqlite(path: string): WriteWatcher {
   const database = new DatabaseSync(path, { readOnly: true });
   const readVersion = database.prepare('PRAGMA data_version');
-  // Opens the write-ahead log while it is there: the file may be moved away later.
+  // Opens the write-ahead log now, because the file may be moved away later.
   readVersion.get();
   let lastVersion: unknown;
   let isChecked = false;
   let isClosed = false;
-  /** Undefined if the disk fails. What reads the changes then deals with that. */
+  /** Undefined if the disk fails. Reading the changes then reports the error. */
   const read = () => {
     try {
       return readVersion.get()?.data_version;

@@ -4,7 +4,7 @@ import { fetchPublicFile } from '../http/outgoing/fetch-public-file.ts';
 import { FetchError, type NetworkAccess } from '../http/outgoing/request-public-address.ts';
 import type { createEmbedCheckStore, EmbedAnswer } from './embed-check-store.ts';
 
-/** Videos of one run, which are asked for one after the other. The others are checked in the next hour. */
+/** The number of videos per hourly run. They are checked one after the other. */
 const PER_RUN = 20;
 
 const TIMEOUT_MS = 8_000;
@@ -12,10 +12,10 @@ const MAX_BYTES = 200_000;
 
 /** The video was deleted. */
 const DELETED: ReadonlySet<number | undefined> = new Set([404, 410]);
-/** The video may not be seen or embedded. Some providers answer so to servers that they do not like. */
+/** The video may not be seen or embedded. Some providers also send these to servers that they reject. */
 const PRIVATE: ReadonlySet<number | undefined> = new Set([401, 403]);
 
-/** If a provider says that each of this many videos is private, it refuses this server. */
+/** If at least this many videos of a provider are private and none is available, the provider rejects this server. */
 const MAX_PRIVATE = 3;
 
 interface Parts {
@@ -24,7 +24,7 @@ interface Parts {
   signal: AbortSignal;
 }
 
-/** Asks the providers of some embedded videos whether they are still there. Returns those that are. */
+/** Checks at the providers whether some embedded videos still exist. Returns those that do. */
 export async function checkEmbeds(
   providers: readonly EmbedProvider[],
   { store, network, signal }: Parts,
@@ -53,7 +53,7 @@ function toNote(answer: Answer, isRefused: boolean): EmbedAnswer {
   return answer === 'deleted' ? 'refused' : answer;
 }
 
-/** After a fault, the provider is not asked for the others. */
+/** After a failed request, the other videos of this provider are not checked. */
 async function askFor(
   provider: EmbedProvider | undefined,
   targets: readonly EmbedTarget[],

@@ -7,10 +7,10 @@ import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { EditableDocument, EditableTexts, TextChange } from '../slice.ts';
 
-/** The text of an article with what a provider says in those of its embeds that have no picture. */
+/** Adds what a provider says about an embed to its figures without a picture, and returns the text. */
 export type DescribeEmbeds = (html: string, found: FoundEmbed) => Promise<string>;
 
-/** A draft that was saved so recently may be open: its editor would have to compare two versions. */
+/** A draft that was saved this recently may be open in an editor, who would then have to merge two versions. */
 const WRITING_MS = 10 * 60_000;
 
 const NOTE = 'A picture was added to a video';

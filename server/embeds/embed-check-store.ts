@@ -7,7 +7,7 @@ import { recordChangeOfEveryPage } from '../publishing/document-changes.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** A video is gone after so many refusals, as ../core/read-gone-embeds.ts has it. */
+/** A video counts as gone after this many refusals, like in ../core/read-gone-embeds.ts. */
 const GONE_AFTER = 2;
 
 /** Rows of one statement. */
@@ -25,7 +25,7 @@ export function createEmbedCheckStore(db: Database, clock: Clock) {
     trx.updateTable('embed_checks').set(changes).where('provider', '=', provider).where('target', '=', id).execute();
 
   return {
-    /** From now on, these are checked and no others. */
+    /** Sets which videos are checked from now on. */
     async keep(targets: readonly EmbedTarget[]): Promise<void> {
       const wanted = new Map(targets.map((target) => [embedKey(target), target]));
       const known = await db.selectFrom('embed_checks').select(['provider', 'target as id']).execute();
@@ -45,7 +45,7 @@ export function createEmbedCheckStore(db: Database, clock: Clock) {
       }
     },
 
-    /** The embeds that were not checked for a week, the longest first. */
+    /** The embeds that were not checked for a week, the oldest check first. */
     async due(limit: number): Promise<EmbedTarget[]> {
       return db
         .selectFrom('embed_checks')
@@ -60,7 +60,7 @@ export function createEmbedCheckStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Pages are rendered again if a video is gone now, or there again. */
+    /** Records a result. If the video is now gone or available again, all pages are rendered again. */
     note(target: EmbedTarget, answer: EmbedAnswer): Promise<void> {
       return inTransaction(db, async (trx) => {
         const checked_at = toTimestamp(clock());

@@ -23,7 +23,7 @@ export type EmbedSettingsStore = ReturnType<typeof createEmbedSettingsStore>;
 
 /** The providers that may be embedded. */
 export function createEmbedSettingsStore(db: Database, clock: Clock) {
-  /** Pages are rendered again. */
+  /** Changes the settings, after which all pages are rendered again. */
   function change(toChanges: (before: EmbedSettings) => Partial<EmbedSettings>, by: Actor): Promise<void> {
     return inTransaction(db, async (trx) => {
       const before = await readEmbedSettings(trx);
@@ -50,7 +50,7 @@ export function createEmbedSettingsStore(db: Database, clock: Clock) {
         return { switched, ...(remembers !== undefined && { remembers }) };
       }, by),
 
-    /** Takes the place of an added provider with the same host. Throws 422 if there are too many. */
+    /** Adds a provider, or replaces an added one with the same host. Throws 422 if there are too many. */
     add: (provider: AddedProvider, by: Actor) =>
       change(({ added }) => {
         const others = added.filter(({ host }) => host !== provider.host);
@@ -58,7 +58,7 @@ export function createEmbedSettingsStore(db: Database, clock: Clock) {
         return { added: [...others, provider] };
       }, by),
 
-    /** Throws 404 if it was not added. */
+    /** Removes an added provider. Throws 404 if there is none with this host. */
     remove: (host: string, by: Actor) =>
       change(({ added }) => {
         const others = added.filter((provider) => provider.host !== host);

@@ -210,7 +210,7 @@ test('visitors can choose to always see the embeds of a provider only if an owne
     '<label hidden><input type="checkbox" data-provider="youtube">Always show videos from YouTube for 30 days</label>',
     '<label hidden><input type="checkbox" data-provider="openstreetmap">Always show OpenStreetMap for 30 days</label>',
   ]);
-  // Other changes leave it as it is.
+  // Other changes do not change this setting.
   await call('PUT', '', { allowed: ['openstreetmap'] });
   expect(await boxes()).toHaveLength(1);
   await call('PUT', '', { allowed, remembers: false });
@@ -241,7 +241,7 @@ test('a video that its provider twice says is gone stays as a picture, editors a
   const report = async () => (await site.slices.linkCheck.checks.report()).broken;
   // The site has listed its embeds when it was opened.
   expect(await check(25 * 3_600_000)).toEqual([1, 'there']);
-  // Not more than once a week, and a fault says nothing.
+  // A video is checked at most once a week, and a failed request does not count as gone.
   expect(await check(3_600_000)).toEqual([0, 'there']);
   answer = 'fault';
   expect(await check(WEEK)).toEqual([1, 'there']);
@@ -276,7 +276,7 @@ test('a video that was imported or pasted without a picture gets it in the backg
   const { site } = open;
   const bare = (title: string) => figure.replace('Reading an invoice', title);
   const post = await addPost(site, { content: `${bare('YouTube')}<p>Text &#x26; more</p>${bare('My own title')}` });
-  // A session ends before a day is over.
+  // Signs in again, because the session expires as the clock moves.
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = { ...init.headers, ...bearer(await site.signIn()) };
     return site.request(`/api/admin/posts/${post}${path}`, { ...init, headers });
@@ -300,14 +300,14 @@ test('a video that was imported or pasted without a picture gets it in the backg
   );
   expect(second).toMatch(new RegExp(`${img.source}My own title</a>`));
   expect(live?.content).toContain('<p>Text &#x26; more</p>');
-  // The draft has it too, and stays a draft of the same changes.
+  // The draft has the picture too, and otherwise the same changes as before.
   expect([changed?.title, changed?.content, state]).toEqual(['Another title', live?.content, before.state]);
   expect((await site.activity.page({ kind: 'Edit' })).entries[0]).toMatchObject({
     who: 'site',
     action: 'post.changed',
     note: 'A picture was added to a video',
   });
-  // Once.
+  // Nothing changes at the next check.
   const again = await check(WEEK);
   expect(again.revision).toBe((await read()).revision);
   expect(again.live?.content).toBe(live?.content);
@@ -468,7 +468,7 @@ test('a video of the media library is played by the page itself, with its captio
   );
   expect(html).toContain(`<audio src="${sound.url}" controls preload="none" aria-label="A tone"></audio>`);
   expect(html).toContain('<figcaption>Words</figcaption>');
-  // A pasted player is one, too.
+  // A pasted player becomes a player, too.
   expect(html.match(/<video /g)).toHaveLength(2);
   // Other clients get a link with the title.
   expect((await site.publicBlog.find(id))?.content).toContain(`<a href="${video.url}">A tour</a>`);

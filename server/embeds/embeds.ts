@@ -11,16 +11,17 @@ import { createEmbedSettingsStore } from './embed-settings-store.ts';
 import { createEmbedLookUp, type StorePicture } from './look-up-embed.ts';
 
 interface Ports {
-  /** Asked for their embeds. */
+  /** All slices, to find the embeds in their texts. */
   slices(): readonly Slice[];
   storePicture: StorePicture;
   describeEmbeds: DescribeEmbeds;
 }
 
 /**
- * Videos, maps and pages of other sites in posts and pages. They are stored as data and shown as a picture of ours with a
- * button; nothing is loaded from elsewhere until a visitor presses it. contract/embeds/providers.ts knows the providers,
- * ../blog/html/embed-figure.ts how an article stores an embed, and render-embed.ts beside it what visitors get.
+ * Videos, maps and pages of other sites in posts and pages. They are stored as data and shown as a stored picture with
+ * a button. Nothing is loaded from the other site until a visitor presses the button. contract/embeds/providers.ts
+ * lists the providers, ../blog/html/embed-figure.ts stores an embed in an article, and render-embed.ts renders it for
+ * visitors.
  */
 export function openEmbeds(core: Core, { slices, storePicture, describeEmbeds }: Ports) {
   const { db, clock, network } = core;
@@ -28,12 +29,12 @@ export function openEmbeds(core: Core, { slices, storePicture, describeEmbeds }:
   const lookUp = createEmbedLookUp({ network, storePicture });
   const checks = createEmbedCheckStore(db, clock);
   const findUses = async () => (await Promise.all(slices().map((slice) => slice.findEmbeds?.() ?? []))).flat();
-  /** When this process last looked which videos are embedded. */
+  /** When this process last listed the embedded videos. */
   let listedAt = Number.NEGATIVE_INFINITY;
-  /** The posts in which embeds had no picture then. */
+  /** The embeds without a picture at that time, with their posts. */
   let bare = new Map<string, FoundEmbedUse['embeds']>();
 
-  /** Each hour some videos, each of them once a week. */
+  /** Checks some videos every hour, so that each is checked once a week. */
   async function check(signal: AbortSignal): Promise<void> {
     const providers = allowedProviders(await store.read()).filter(({ type, oembed }) => type === 'video' && oembed);
     if (clock() - listedAt > DAY_MS) {
@@ -53,7 +54,7 @@ export function openEmbeds(core: Core, { slices, storePicture, describeEmbeds }:
     }
   }
 
-  /** What imports and pasted frames do not have: a picture, and a title. */
+  /** Adds a picture and a title, which imported and pasted embeds do not have. */
   async function describe(
     target: EmbedTarget,
     posts: ReadonlySet<string>,
@@ -88,7 +89,7 @@ const DAY_MS = 86_400_000;
 
 interface GoneVideo {
   title: string;
-  /** Where it is edited. */
+  /** The screen on which it is edited. */
   address: string;
   /** The address of the page. */
   href: string;

@@ -20,7 +20,7 @@ interface Parts {
   storePicture: StorePicture;
 }
 
-/** In milliseconds, for each request. Somebody waits for it. */
+/** In milliseconds, for each request. An editor waits for the result. */
 const TIMEOUT_MS = 8_000;
 
 /** The maximum sizes of a provider's description of a video, and of a page with its length and day. */
@@ -33,8 +33,8 @@ const UNKNOWN =
 export type EmbedLookUp = ReturnType<typeof createEmbedLookUp>;
 
 /**
- * Asks a provider about an address that an editor has pasted: its title, length and day, and its picture, which is stored
- * here. What it does not say can be entered, so a provider that does not answer is no error.
+ * Requests the title, duration, date and picture of a pasted address from its provider, and stores the picture here.
+ * Editors can enter missing data, so a provider that does not respond is no error.
  */
 export function createEmbedLookUp({ network, storePicture }: Parts) {
   const fetchText = async (url: string, accept: string, maxBytes: number) =>
@@ -45,7 +45,7 @@ export function createEmbedLookUp({ network, storePicture }: Parts) {
     return readOembed(await fetchText(provider.oembed(page), 'application/json', MAX_OEMBED_BYTES));
   }
 
-  /** YouTube says these only on the page. */
+  /** The duration and the date, which YouTube shows only on the page. */
   async function readPage(provider: EmbedProvider, page: string): Promise<Described> {
     if (provider.key !== 'youtube') return {};
     const html = await fetchText(page, 'text/html', MAX_PAGE_BYTES).catch(ignoreFetchError);
@@ -61,7 +61,7 @@ export function createEmbedLookUp({ network, storePicture }: Parts) {
     return undefined;
   }
 
-  /** `providers`: those that are allowed. Throws 422 for an address that none of them owns. */
+  /** `providers`: the allowed providers. Throws 422 for an address that belongs to none of them. */
   return async (
     text: string,
     providers: readonly EmbedProvider[],
@@ -115,7 +115,7 @@ function problemOf(
   return hasPicture ? null : 'The picture could not be copied. Choose another one.';
 }
 
-/** Google gives short addresses of maps, which only a request can resolve. */
+/** Resolves short addresses of Google Maps, which needs a request. */
 async function followShort(text: string, providers: readonly EmbedProvider[], network: NetworkAccess | undefined) {
   const url = URL.parse(text.trim());
   if (url?.protocol !== 'https:' || !SHORT_HOSTS.has(url.hostname)) return undefined;
@@ -132,7 +132,7 @@ async function findRedirect(url: string, network: NetworkAccess | undefined): Pr
   return response.headers.location;
 }
 
-/** Anything may come from another site. */
+/** Reads an oEmbed response. Does not trust it, because another site can send anything. */
 function readOembed(json: string): Described {
   const said = parse(json);
   const { title, thumbnail_url: picture, upload_date: day } = said;
@@ -182,7 +182,7 @@ function ignoreFetchError(error: unknown): undefined {
   messageOf(error);
 }
 
-/** A picture that is missing, too large, or none. */
+/** Ignores a picture that is missing, too large or not a picture. */
 function ignoreRefusal(error: unknown): undefined {
   if (!(error instanceof HttpError) || error.status === 503) throw error;
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** How long an export counts as running without a sign of life. */
+/** An export counts as running for this long after its last progress. */
 const LEASE_MS = 60_000;
 /** A link is used immediately after a click on "Download". */
 const LINK_LIFETIME_MS = 60_000;

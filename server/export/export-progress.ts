@@ -1,6 +1,6 @@
-/** What an export reports while it is made. */
+/** Receives the progress of an export. */
 export interface ExportProgress {
-  /** Called once the number of steps is known; again if there are more. */
+  /** Called when the number of steps is known, and again when it grows. */
   begin(total: number): void;
   step(): void;
   signal?: AbortSignal | undefined;

@@ -24,7 +24,7 @@ const PERSON_COLUMNS = [
 
 export type ExportStore = ReturnType<typeof createExportStore>;
 
-/** Reads the lines of a JSON export. Use it in a snapshot, so that they fit together. */
+/** Reads the lines of a JSON export. Use it in a snapshot, so that they are consistent. */
 export function createExportStore(db: Database, { drafts, people }: Includes) {
   /** A row as an export has it, without people if they are left out. */
   const rowOf = <R extends object>(row: R): R => {
@@ -56,7 +56,9 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
     });
   };
 
-  /** An export has only the fact that a review is pending, because accounts have other ids where it is imported. */
+  /**
+   * An export contains only the fact that a review is pending, because its account ids are not valid in another site.
+   */
   const submissionsOf = (subjects: string[]) =>
     db
       .selectFrom('reviews')
@@ -326,7 +328,7 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
 
 type Id = string | number;
 
-/** There is one line of this kind. */
+/** The id of the only line of the kind `languages`. */
 export const LANGUAGES = 'languages';
 
 /** An id is like `hi page home`. */
@@ -342,13 +344,13 @@ const NO_VERSIONS: Pick<Row<'pages'>, 'draft' | 'unpublish' | 'images' | 'revisi
   revisions: [],
 };
 
-/** Whether nothing is stored of a post, a page or a translation. */
+/** Whether a post, a page or a translation has no stored data. */
 const isEmpty = (line: object) =>
   'revisions' in line &&
   Object.values({ ...line, id: null, key: null, language: null, source: null }).every((part) => isNothing(part));
 const isNothing = (part: unknown) => part === null || (Array.isArray(part) && part.length === 0);
 
-/** Sorted as both databases do it, whatever their collation. */
+/** Sorted here, so that the order does not depend on the collation of the database. */
 async function idsOf(query: { execute(): Promise<{ id: Id }[]> }): Promise<Id[]> {
   const ids = (await query.execute()).map(({ id }) => id);
   return typeof ids[0] === 'number' ? (ids as number[]).sort((a, b) => a - b) : ids.sort();

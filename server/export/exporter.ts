@@ -16,7 +16,7 @@ export interface ExportSource extends Pick<MarkdownSource, 'toMarkdown' | 'slugO
   files: ReadableFiles;
 }
 
-/** Writes exports of a site. `request` reads a page or a file of it, as a visitor would. */
+/** Writes exports of a site. `request` reads a page or a file like a visitor. */
 export function createExporter(
   { settings, clock }: Pick<Core, 'settings' | 'clock'>,
   { files, ...texts }: ExportSource,
@@ -47,7 +47,7 @@ export function createExporter(
   };
 }
 
-/** A file of the build. Its compressed copies are for the server only. */
+/** A file of the build. Its compressed copies are not exported, since only the server uses them. */
 async function readAsset(path: string): Promise<Buffer | undefined> {
   const name = decodeURIComponent(path);
   if (!/\.\w+$/.test(name) || name.includes('..')) return undefined;

@@ -8,17 +8,17 @@ import { runExports } from './run-exports.ts';
 
 interface Ports extends ExportSource {
   files: ExportSource['files'] & RestoreTarget['files'];
-  /** What the import of an export writes in other slices. */
+  /** The functions that importing an export needs from other slices. */
   restoring: Omit<RestoreTarget, 'db' | 'clock' | 'files' | 'folder'>;
   /** Reads a page or a file of the site, as a visitor would. */
   readPath(path: string): Promise<Response>;
 }
 
 /**
- * The whole site as JSON, Markdown or static files in a ZIP, one export at a time, in the background, kept for 30 days.
- * The JSON is read in one snapshot; format.ts says what a line of each kind has: add a new column there, or to the list
- * of what is left out in json-export.test.ts. A static site is made by asking the site's own handler for every address.
- * docs/export-format.md describes the JSON, which restore-export.ts imports.
+ * Exports of the whole site as JSON, Markdown or static files in a ZIP. They are made one at a time in the background,
+ * and kept for 30 days. The JSON is read in one snapshot. format.ts defines the lines of each kind: add a new column
+ * there, or to the list of omitted columns in json-export.test.ts. A static site is made by requesting every address
+ * from the site's own handler. docs/export-format.md describes the JSON, which restore-export.ts imports.
  */
 export function openExports(core: Core, { readPath, restoring, ...source }: Ports) {
   const { db, clock, settings } = core;
@@ -35,7 +35,7 @@ export function openExports(core: Core, { readPath, restoring, ...source }: Port
     importing: { isSiteExport: isExport, openSiteExport: (path: string) => openExport(path, target) },
     /** Imports an export into this site. */
     restore: (path: string, options?: { isDryRun: boolean }) => restoreExport(path, target, options),
-    /** Exports that contain messages. Erasing a person removes them all, since a new export is quickly made. */
+    /** Exports that may contain messages. Erasing a person removes all of them, since a new export is easily made. */
     withMessages: {
       count: async () => (await withMessages()).length,
       async remove(by: Actor) {

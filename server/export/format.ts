@@ -58,7 +58,7 @@ const revision = z.object({
 
 const unpublish = z.object({ unpublish_at: time, requested_by: person });
 
-/** What posts and pages have in addition to their public version. */
+/** The data of posts and pages besides the public version. */
 const versions = {
   draft: draft.nullable(),
   unpublish: unpublish.nullable(),
@@ -268,7 +268,7 @@ export type Row<K extends Kind> = z.input<(typeof LINES)[K]>;
 
 export const KINDS = Object.keys(LINES) as Kind[];
 
-/** What an export has in addition to what is public. */
+/** The optional parts of an export, besides public data. */
 export const includes = z.object({
   drafts: z.boolean().describe('Drafts, revisions and what is in the bin'),
   people: z.boolean().describe('Accounts, messages, and who changed what'),

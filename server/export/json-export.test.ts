@@ -44,7 +44,7 @@ test('any site is the same after an export and an import, to the last byte', asy
     }),
     { numRuns: isNightly ? 4 : 2, seed: 48 },
   );
-  // Not in every run: the changes may delete all posts.
+  // Checked for all runs together, because in a single run the changes may delete all posts.
   expect(posts).toBeGreaterThan(0);
 }, 120_000);
 

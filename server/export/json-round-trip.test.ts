@@ -40,7 +40,7 @@ test('every text in every line of an export is the same after its import', async
   await using place = await emptyPlace();
   // PostgreSQL stores no NUL.
   const stored = place.databaseUrl ? oddLines('\uFFFD') : lines;
-  // The name of who asked is kept with the time when.
+  // The person who submitted is stored only together with the time.
   for (const lone of [lines, stored].flatMap(({ posts }) => posts as { entry: Record<string, unknown> | null }[])) {
     if (lone.entry?.submitted_at === null) lone.entry.submitted_by = null;
   }

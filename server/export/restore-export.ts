@@ -18,10 +18,10 @@ import { createExportStore, LANGUAGES } from './export-store.ts';
 import { KINDS, type Kind, LINES, type Line, linesFile, mediaFile, SITE_FILE, siteFile } from './format.ts';
 import { addLanguages, createRestoreStore, NO_LANGUAGE } from './restore-store.ts';
 
-/** What happened to the entries of one kind. */
+/** The result for the entries of one kind. */
 export interface Restored {
   added: number;
-  /** Entries that were there already, and are the same. */
+  /** Entries that the site already has, with the same content. */
   unchanged: number;
   /** What was not imported, and why. */
   skipped: { id: string | number; reason: string }[];
@@ -34,21 +34,21 @@ export interface RestoreTarget {
     size(name: string): Promise<number | undefined>;
     write(name: string, content: Uint8Array | Blob): Promise<void>;
   };
-  /** For files that are too large for the memory. */
+  /** The folder for temporary copies of files that are too large for the memory. */
   folder: string;
-  /** Has pages that show the document rendered again. */
+  /** Makes pages with the document render again. */
   noteDocumentChange(trx: Database, key: string): Promise<void>;
   indexMessage(trx: Database, id: number): Promise<void>;
   indexPost(trx: Database, id: number, texts: { title: string; author_name: string; tags: string[] }): Promise<void>;
   indexMedia(trx: Database, name: string): Promise<void>;
   hashPassword(password: string): Promise<string>;
-  /** Uses languages that were just stored. */
+  /** Applies languages that were just stored. */
   applySettings(): Promise<unknown>;
 }
 
 /**
- * Imports a JSON export into a site, and says what happened to the things of each kind. Each is one transaction, so an
- * interrupted import can be run again. What the site has already stays as it is. With `isDryRun`, nothing is written.
+ * Imports a JSON export into a site, and reports the result for each kind. Each entry is one transaction, so an
+ * interrupted import can be run again. Existing entries of the site do not change. With `isDryRun`, nothing is written.
  */
 export async function restoreExport(
   path: string,
@@ -95,24 +95,24 @@ export async function isExport(path: string): Promise<boolean> {
   }
 }
 
-/** A thing in an export. */
+/** An entry of an export. */
 export interface ExportedEntry {
   kind: Kind;
-  /** For a line that cannot be read, its place. */
+  /** The id, or the place of a line that cannot be read. */
   id: string | number;
-  /** For people. */
+  /** The title that is shown to users. */
   title: string;
   state: 'new' | 'unchanged' | 'skipped';
   /** Why it is skipped. */
   reason: string;
-  /** Adds the entry to the site. Returns a sentence about what is missing of it. */
+  /** Adds the entry to the site. Returns a sentence if a part of it is missing. */
   write(): Promise<string | undefined>;
 }
 
 /** Larger files are not in the media library. In bytes. */
 const MAX_MEDIA_BYTES = MAX_VIDEO_MEGABYTES * MEGABYTE;
 
-/** What an export says about itself. */
+/** The maximum size of the file that describes the export. */
 const MAX_SITE_FILE_BYTES = 1024 * 1024;
 
 /** A line is in memory as a whole. The longest is a message with its files. In characters. */
@@ -128,7 +128,7 @@ export async function openExport(path: string, target: RestoreTarget) {
   });
   const { db, clock } = target;
   const present = createExportStore(db, about.includes);
-  // Slow by design, so it is made once, and only if there are accounts.
+  // Hashing is slow by design, so it is done once, and only if there are accounts.
   let passwordHash: Promise<string> | undefined;
   const parts = async (kind?: Kind) => {
     if (kind === 'accounts') passwordHash ??= target.hashPassword(crypto.randomUUID());
@@ -147,7 +147,7 @@ export async function openExport(path: string, target: RestoreTarget) {
   };
   /** The languages of the site and of the export. Tracked here because a dry run adds none. */
   let languages: SiteLanguages | undefined;
-  /** Translations belong to these posts, whose ids other posts of the site have. */
+  /** Subjects of posts whose ids are used by other posts of the site. Translations of them are skipped. */
   const otherPosts = new Set<string>();
 
   const languagesWith = async (exported: SiteLanguages): Promise<SiteLanguages> => {
@@ -155,7 +155,7 @@ export async function openExport(path: string, target: RestoreTarget) {
     return stored ? addLanguages(stored, exported) : exported;
   };
 
-  /** Why a translation has no place in the site. */
+  /** The reason why a translation cannot be imported, if any. */
   const refuseTranslation = async ({ language, source }: Line<'translations'>): Promise<string | undefined> => {
     languages ??= await readStoredSetting<SiteLanguages>(db, 'languages');
     if (!languages?.added.some(({ code }) => code === language)) return NO_LANGUAGE;
@@ -196,8 +196,8 @@ export async function openExport(path: string, target: RestoreTarget) {
 
   return {
     /**
-     * Reserves the ids of the exported posts. Call it before anything is written, so that a post that is added
-     * meanwhile gets another id.
+     * Reserves the ids of the exported posts. Call it first, so that a post that is created during the import gets
+     * another id.
      */
     async begin(): Promise<void> {
       const restoreParts = await parts();
@@ -206,7 +206,7 @@ export async function openExport(path: string, target: RestoreTarget) {
         .execute((trx) => createRestoreStore(trx, clock, restoreParts).reservePostIds(about.last_post_id));
     },
 
-    /** Each is compared when it is read, and has to be written before the next one. */
+    /** Each entry is compared when it is read, so it must be written before the next one is requested. */
     async *entries(): AsyncGenerator<ExportedEntry> {
       for (const kind of KINDS) {
         const file = files.get(linesFile(kind));
@@ -241,7 +241,7 @@ async function* linesOf({ name, content }: ZippedFile): AsyncGenerator<string> {
   }
 }
 
-/** The name by which people know an entry. */
+/** The title of an entry for users. */
 function titleOf(line: Line<Kind>): string {
   if ('live' in line && 'entry' in line) return line.live?.title || line.entry?.title || `Post ${line.id}`;
   if ('file_name' in line) return line.file_name || line.name;
@@ -269,7 +269,10 @@ async function readAbout(path: string, file: ZippedFile | undefined) {
   throw new StartupError(isNewer ? issue.message : `${path} is not an export of this program.`);
 }
 
-/** PostgreSQL stores no NUL, which SQLite does. An escape in JSON is one after an even number of backslashes. */
+/**
+ * Replaces NUL, which PostgreSQL does not store. In JSON, only a backslash after an even number of backslashes starts
+ * an escape.
+ */
 const replaceNul = (json: string) => json.replace(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1\\ufffd');
 
 /** Parses a line that `z.encode` wrote, and checks it. */

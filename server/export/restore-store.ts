@@ -10,7 +10,7 @@ import { readStoredSetting, writeStoredSetting } from '../database/stored-settin
 import { recordChangeOfEveryPage, recordChangeOfTranslation } from '../publishing/document-changes.ts';
 import { type Kind, LINES, type Line, type Row } from './format.ts';
 
-/** Writes the lines of a JSON export as rows. Every method needs a transaction, and a database without these rows. */
+/** Writes the lines of a JSON export as rows. Every method needs a transaction, and the rows must not exist yet. */
 export function createRestoreStore(
   trx: Database,
   clock: Clock,
@@ -54,7 +54,7 @@ export function createRestoreStore(
       .execute();
   };
 
-  /** By any editor. Nobody gets an e-mail about it. */
+  /** Adds a pending review by any editor, without sending an e-mail. */
   const writeReview = (subject: string, asked_at: string, asked_by: string) =>
     trx
       .insertInto('reviews')
@@ -229,7 +229,10 @@ export function createRestoreStore(
   };
 }
 
-/** The words of the last text and the first one of the next are none together, so the texts are taken one by one. */
+/**
+ * The search text of a draft. The texts are split into words separately, so that the last word of one and the first
+ * word of the next are not joined.
+ */
 function searchOf(
   { title, author_name, search }: NonNullable<Row<'posts'>['entry']>,
   draft: Versions['draft'],
@@ -251,6 +254,6 @@ export const NO_LANGUAGE = 'The site does not have its language.';
 
 type Versions = Pick<Row<'pages'>, 'draft' | 'unpublish' | 'images' | 'revisions'>;
 
-/** Stands for administrators who were left out of the export. */
+/** Replaces administrators who were left out of the export. */
 const WHO = COMMAND_LINE.who;
 const NOBODY = { saved: { saved_by: WHO }, updated: { updated_by: WHO } };

@@ -28,7 +28,7 @@ export interface ExportedSite {
   files: ReadableFiles;
 }
 
-/** Lines have no time of their own, so that two exports of the same site are the same bytes. */
+/** The time of files without one of their own, so that two exports of the same site are identical. */
 const NO_TIME = new Date('1980-01-01T00:00:00Z');
 
 /** Writes everything as one ZIP of JSON lines and media files: see docs/export-format.md. Returns its size. */
@@ -74,7 +74,7 @@ async function* jsonFiles(
   }
   for (const { name, created_at } of media) {
     const file = await files.read(name);
-    // Removed since the snapshot began, or lost: the import says that it is missing.
+    // The file may have been removed since the snapshot, or lost. The import reports it as missing.
     if (file) yield { name: mediaFile(name), content: file.stream(), changedAt: new Date(created_at) };
     progress.step();
   }

@@ -3,10 +3,10 @@ import { adaptCase, type Fact, type FindSearch } from '../../contract/find.ts';
 import { findHits, type Hit, replaceHits, type Segment, type WordSearch, wordPattern } from '../core/find-words.ts';
 import type { EditableDocument, EditableText, TextChange } from '../slice.ts';
 
-/** How the blog reads the texts of articles, all in one call because they are read in a thread. */
+/** How the blog searches articles. One call searches several texts, because they are read in a thread. */
 export interface ArticleWords {
   findInArticles(texts: readonly string[], search: ArticleSearch): Promise<(Hit & { label: string })[][]>;
-  /** The text with other words in some of these places. */
+  /** Replaces words at some of these places. */
   replaceInArticle(html: string, search: ArticleSearch, put: readonly (readonly [number, string])[]): Promise<string>;
 }
 
@@ -18,7 +18,7 @@ export interface TextHit extends Hit {
   label: string;
   /** The number of the hit within the text. */
   number: number;
-  /** Only the public version has it. */
+  /** Whether the hit is only in the public version, not in the draft. */
   onlyPublic: boolean;
 }
 
@@ -28,14 +28,14 @@ interface Searched {
   onlyPublic: boolean;
 }
 
-/** A document with more places than this is replaced in several times. */
+/** The maximum number of hits per document. To replace more, the search is repeated. */
 const MAX_HITS = 2_000;
 
 const toWords = ({ q, whole_words: wholeWords, match_case: matchCase, links }: FindSearch): ArticleSearch => ({
   ...{ q, wholeWords, matchCase, links },
 });
 
-/** Finds words in documents, and puts others in their places. `facts` have a value. */
+/** Finds and replaces words in documents. `facts`: the facts with their values. */
 export function createHits(search: FindSearch, facts: readonly Fact[], articles: ArticleWords) {
   const words = toWords(search);
   const pattern = wordPattern(words);
@@ -62,7 +62,7 @@ export function createHits(search: FindSearch, facts: readonly Fact[], articles:
     });
   }
 
-  /** The text with other words in all or some of its places. */
+  /** Replaces these hits in a text. */
   async function replaceIn(text: EditableText, hits: readonly TextHit[], put: Put): Promise<TextChange> {
     const places = hits.map((hit) => ({ ...hit, replacement: put(hit) }));
     const after =
@@ -91,8 +91,9 @@ export function createHits(search: FindSearch, facts: readonly Fact[], articles:
     },
 
     /**
-     * The new texts of a document in which `chosen` of `hits` are replaced. When it is published, the words in visitors'
-     * version of a field that a draft changes are replaced if all of the draft's are chosen.
+     * The changes to a document that replace the `chosen` hits. If the changes are published and a draft has changed a
+     * field, the words in the public version of the field are replaced too, but only if all hits of the draft are
+     * chosen.
      */
     async change(
       document: EditableDocument,
@@ -122,13 +123,13 @@ interface Change {
   publishes: boolean;
 }
 
-/** What takes the place of the words. */
+/** Returns the function that computes the replacement of a hit. */
 export const putter =
   (search: FindSearch, replacement: string, fact: (Fact & { written: string }) | undefined): Put =>
   ({ found, text }) =>
     fact ? (text.namesFacts ? fact.written : fact.value) : adaptCase(found, replacement, search);
 
-/** Changes with any of the texts. */
+/** A hash of all texts. */
 export const versionOf = ({ live, draft }: EditableDocument): string =>
   createHash('sha256')
     .update(JSON.stringify([live, draft].map((texts) => texts?.map(({ path, text }) => [path, text]))))
@@ -146,7 +147,7 @@ function searchedTexts({ live = [], draft }: EditableDocument, { drafts }: FindS
   return [...draft.map((text) => ({ text, onlyPublic: false })), ...shown.filter(({ onlyPublic }) => onlyPublic)];
 }
 
-/** `{company.phone}`, and what the program fills in, such as `{role}`. */
+/** Placeholders: facts such as `{company.phone}`, and values that the program fills in, such as `{role}`. */
 const TOKEN = /(\{(?:company\.[a-zA-Z][\w-]*|[a-zA-Z]+)\})/;
 
 function segmentsOf({ text, namesFacts, format }: EditableText, facts: ReadonlyMap<string, string>): Segment[] {

@@ -22,7 +22,7 @@ import { undoReplacement } from './undo-replacement.ts';
 
 export interface FindPorts {
   slices(): readonly Slice[];
-  /** The facts of the company that are public, and how texts name them. */
+  /** The public facts of the company, and how texts refer to them. */
   facts(): Promise<(Fact & { written: string })[]>;
   articles: ArticleWords & { findSimilarWords(texts: readonly string[], q: string): Promise<[string, number][]> };
 }
@@ -138,7 +138,7 @@ export function findEndpoints({ db, clock }: Core, { slices, facts, articles }: 
   ];
 }
 
-/** Whether somebody searches for the value of a fact. */
+/** Whether the search is for the value of a fact. */
 const isWritten =
   ({ q }: FindSearch) =>
   ({ value }: Fact) =>

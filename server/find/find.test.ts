@@ -144,7 +144,7 @@ test('a replacement becomes drafts of what is public, with a revision and one en
   const { live, draft } = await panel.post(post);
   expect(live).toMatchObject({ title: 'A shoe shop' });
   expect(draft).toMatchObject({ title: 'A bakery', content: '<p>The <strong>bakery</strong> &#x26; we.</p>' });
-  // A capital letter stays.
+  // The replacement keeps the capital letter.
   expect((await panel.page('about')).draft).toMatchObject({ title: 'The Bakery, and more' });
   const { revisions } = (await panel.call<{ revisions: { note: string }[] }>('GET', `/posts/${post}/revisions`)).body;
   expect(revisions[0]).toMatchObject({ note: 'Replaced “shoe shop” with “bakery”' });

@@ -3,10 +3,10 @@ import { type FindPorts, findEndpoints } from './find-endpoints.ts';
 import { createReplacementStore } from './replacement-store.ts';
 
 /**
- * Finds words in everything that the panel edits, and replaces them. Each slice lends its texts (`editableTexts` of
- * slice.ts): how they are read, and how they are changed through the publishing core. search-documents.ts reads them page
- * by page, document-hits.ts finds the words in them, and replace-words.ts changes the chosen places in one transaction,
- * which undo-replacement.ts takes back for 30 days.
+ * Finds and replaces words in everything that the panel edits. Each slice provides its texts (`editableTexts` of
+ * slice.ts): how they are read, and how they are changed through the publishing core. search-documents.ts reads them
+ * page by page, document-hits.ts finds the words in them, and replace-words.ts changes the chosen places in one
+ * transaction. undo-replacement.ts can undo it for 30 days.
  */
 export function openFind(core: Core, ports: FindPorts): Slice {
   return {

@@ -28,8 +28,8 @@ interface Parts {
 }
 
 /**
- * Replaces words in the chosen places of many documents, in one transaction: all or nothing. A document that has changed
- * since the search is left out. Throws 422 with the path of each field that cannot have its new text.
+ * Replaces words in the chosen places of many documents, in one transaction: all or nothing. Documents that have
+ * changed since the search are skipped. Throws 422 with the path of each field that cannot have its new text.
  */
 export async function replaceInDocuments(
   { db, clock, sources, hits, fact }: Parts,
@@ -142,7 +142,10 @@ export async function replaceInDocuments(
 
 const CHANGED = 'It was changed since the search.';
 
-/** By their ids. Each source reads its own, in the same order each time, so that no two replacements wait for each other. */
+/**
+ * The documents with these ids. Sources are always read in the same order, so that concurrent replacements cannot
+ * deadlock.
+ */
 export async function findDocuments(
   db: Database,
   sources: readonly EditableTexts[],

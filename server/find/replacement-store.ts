@@ -46,7 +46,10 @@ export function createReplacementStore(db: Database, clock: Clock) {
       return id;
     },
 
-    /** Throws 404. Locked until the transaction ends if `isLocked`, so that it is undone once. */
+    /**
+     * Throws 404 if there is none. With `isLocked`, locks it until the transaction ends, so that it is undone only
+     * once.
+     */
     async find(id: number, { isLocked = false } = {}) {
       const replacement = await db
         .selectFrom('replacements')
@@ -70,7 +73,9 @@ export function createReplacementStore(db: Database, clock: Clock) {
       return { ...replacement, documents, canUndo: Date.parse(replacement.created_at) > clock() - UNDO_DAYS * DAY };
     },
 
-    /** Records that the replacement was undone in a document. `kept`: why some of the document stays as it is. */
+    /**
+     * Records that the replacement was undone in a document. `kept`: why a part of the document was not changed back.
+     */
     async setUndone(id: number, document: string, kept: string | null): Promise<void> {
       await db
         .updateTable('replaced_texts')

@@ -3,17 +3,19 @@ import type { Clock } from '../core/clock.ts';
 import type { EditableDocument, EditableTexts } from '../slice.ts';
 import { type TextHit, versionOf } from './document-hits.ts';
 
-/** A response has what is found in this time, in milliseconds, so that the screen shows results and progress early. */
+/**
+ * A response contains the results of this time, in milliseconds, so that the screen shows results and progress early.
+ */
 const PAGE_MS = 150;
 
-/** Documents that are read at once. The first results of a request are there after fewer of them. */
+/** The number of documents per batch. The first batch is smaller, so that the first results appear early. */
 const BATCH = 100;
 const FIRST_BATCH = 20;
 
-/** Somebody whose draft was saved so recently may still be writing. Editors save every few seconds. */
+/** If a draft was saved this recently, its editor may still be writing. The editor saves every few seconds. */
 const WRITING_MS = 2 * 60_000;
 
-/** How many documents were read, the kind of the last one, and what follows the kind in its id. */
+/** The number of documents that were read, the kind of the last document, and the rest of its id. */
 const CURSOR = /^(\d{1,9}):([a-z]+)(?: ([\w.-]+))?$/;
 
 interface Page<Found> {
@@ -23,9 +25,7 @@ interface Page<Found> {
   total: number;
 }
 
-/**
- * Reads documents for a short time, and applies `look` to each batch. `after`: the `next` of the page before.
- */
+/** Reads documents for a limited time, and applies `look` to each batch. `after`: the `next` of the previous page. */
 export async function readDocuments<Found>(
   sources: readonly EditableTexts[],
   after: string | null | undefined,
@@ -60,11 +60,11 @@ export async function readDocuments<Found>(
   return { found, next: null, read: total, total };
 }
 
-/** What may be searched: redirects have nothing but addresses. */
+/** The sources to search. Redirects contain only addresses, so they are searched only with `links`. */
 export const sourcesFor = (sources: readonly EditableTexts[], { links }: Pick<FindSearch, 'links'>) =>
   sources.filter(({ hasOnlyAddresses }) => links || !hasOnlyAddresses);
 
-/** A document as the screen lists it. `viewer`: the e-mail address of whoever searches. */
+/** A document for the list of results. `viewer`: the e-mail address of the account that searches. */
 export function toFound(
   document: EditableDocument,
   hits: readonly TextHit[],

@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Puts back the texts that a replacement has changed, where nobody has changed them since. What stays is stored with the
- * reason. `only`: the id of one of its documents.
+ * Restores the texts that a replacement has changed, unless they were changed since. Stores the reason for each
+ * document that is not restored. `only`: the id of one of its documents.
  */
 export async function undoReplacement(
   { db, clock, sources }: Parts,
@@ -49,13 +49,13 @@ export async function undoReplacement(
       refused.set(document, error.message);
     }
   };
-  // What takes long, before the transaction.
+  // Slow work is done before the transaction.
   for (const { id: document, changes } of (await plan(db, false)).undone) {
     if (changes.length > 0) await orRefuse(document, () => sourceOf(document)?.prepare?.(document, changes));
   }
   await db.transaction().execute(async (trx) => {
     const { replacement, undone } = await plan(trx, true);
-    // Somebody else was faster.
+    // Another request has undone it in the meantime.
     if (undone.length === 0) return;
     const store = createReplacementStore(trx, clock);
     const { words, replacement: put } = replacement;
@@ -83,7 +83,7 @@ export async function undoReplacement(
   });
 }
 
-/** The changes that put the earlier texts back, and why some of them cannot be made. */
+/** The changes that restore the earlier texts, and the reason if some are not possible. */
 function backwards(changes: readonly TextChange[], document: EditableDocument | undefined) {
   if (!document) return { changes: [], kept: 'It was deleted since.', publishes: false };
   if (document.fixed) return { changes: [], kept: document.fixed, publishes: false };
@@ -97,7 +97,7 @@ function backwards(changes: readonly TextChange[], document: EditableDocument | 
   return {
     changes: unchanged.map(({ path, before, after }) => ({ path, before: after, after: before })),
     kept: changedSince.length > 0 ? 'Somebody has changed it since, so it stays as it is.' : null,
-    // Somebody may have published what was replaced in a draft.
+    // The replaced draft may have been published since.
     publishes: unchanged.some(({ path, after }) => has(live, path, after)),
   };
 }

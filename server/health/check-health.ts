@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 
 /** How long an e-mail may wait before it counts as a problem, in milliseconds. Mail servers restart sometimes. */
 const MAX_EMAIL_AGE_MS = HOUR;
-/** Shares of free disk space: below the first it is `waiting`, below the second `bad`. */
+/** Shares of free disk space. Below `warn` the state is `waiting`, below `alert` it is `bad`. */
 const FREE_SHARE = { warn: 0.15, alert: 0.05 };
 /** In milliseconds. Monitors time out soon, and a dead network never responds. */
 const CHECK_TIMEOUT_MS = 2_000;
@@ -28,7 +28,7 @@ export interface HealthDependencies {
   clock: Clock;
   startedAt: number;
   store: HealthStore;
-  /** What was not published on time. */
+  /** Scheduled changes that were not published on time. */
   findOverdue(): ReturnType<typeof findOverdue>;
   backups: {
     lastSuccessful(): Promise<{ bytes: number; endedAt: string } | undefined>;
@@ -37,7 +37,7 @@ export interface HealthDependencies {
     /** `everyHours`: 0 if none are scheduled. `nextAt` in milliseconds. */
     schedule(): Promise<{ everyHours: number; nextAt: number | undefined }>;
   };
-  /** Backups in a bucket. Undefined: the site has none there. */
+  /** Backups in a bucket. Undefined without a bucket. */
   offsite: (() => Promise<HealthReport['offsite']>) | undefined;
   traffic: Traffic;
   /** Samples in the copy that nobody has confirmed. */
@@ -96,7 +96,7 @@ export async function findProblems(parts: HealthDependencies): Promise<string[]>
     runCheck('disk', async () => ({ disk: await checkDisk(parts) })),
     runCheck('database', async () => {
       const isWritable = await parts.store.ping();
-      // A folder that is gone is reported as a disk.
+      // If the whole folder is gone, the check of the disk reports it.
       const isLost = !isWritable && existsSync(parts.settings.dataDir);
       return {
         database: { state: isLost ? 'bad' : 'good' },
@@ -136,8 +136,8 @@ async function checkOutbox({
   const inFiles = hasMailServer ? 0 : await store.messagesInFiles();
   const emails = await store.waitingEmails();
   const age = emails.oldestAt ? clock() - Date.parse(emails.oldestAt) : 0;
-  // MAIL=files was chosen, so it is not `bad`, but not `good` in production either. A demo needs no e-mail until somebody
-  // writes to it.
+  // The deployer may have chosen MAIL=files, so it is not `bad`, but not `good` in production either. A demo needs no
+  // mail server until it gets a message.
   const lacksMailServer = !hasMailServer && (settings.mode === 'production' || inFiles > 0);
   const state = age > MAX_EMAIL_AGE_MS ? 'bad' : emails.lastAnswer || lacksMailServer ? 'waiting' : 'good';
   return {
@@ -151,11 +151,13 @@ async function checkOutbox({
   };
 }
 
-/** Not part of /readyz: nothing is retried. */
+/** Not part of /readyz, because these e-mails are no longer retried. */
 const findUndelivered = ({ store, clock }: HealthDependencies) =>
   store.undeliveredEmails(toTimestamp(clock() - UNDELIVERED_DAYS * DAY));
 
-/** Not part of /readyz: a post that somebody has to correct is no reason to stop sending visitors here. */
+/**
+ * Not part of /readyz, because a post that an editor has to correct is no reason to take this instance out of service.
+ */
 async function checkPublishing({ findOverdue }: HealthDependencies): Promise<HealthReport['publishing']> {
   const found = await findOverdue();
   const overdue = found.map(({ isLate: _, ...entry }) => entry);
@@ -184,7 +186,7 @@ async function checkBackups({ backups, clock, startedAt }: HealthDependencies): 
     backups.lastFailure(),
     backups.successfulSince(clock() - 7 * DAY),
   ]);
-  // A new site has two periods for its first backup.
+  // The first backup of a new site is late after two periods.
   const since = last ? Date.parse(last.endedAt) : startedAt;
   const isLate = everyHours > 0 && clock() - since > 2 * everyHours * HOUR;
   // If the site has no schedule, another program or a person makes the backups.

@@ -4,7 +4,7 @@ import { HEALTH_PROBLEMS } from '../../contract/health-problems.ts';
 import type { Slice, Viewer } from '../slice.ts';
 import { type HealthDependencies, separateChecks } from './check-health.ts';
 
-/** The problems of the Health screen, one by one: the list still shows what the others found when one of them fails. */
+/** The problems of the Health screen. Each check runs on its own, so that if one fails, the others are still listed. */
 export function healthAttention(parts: HealthDependencies) {
   const checks = separateChecks(parts);
   const forRole =

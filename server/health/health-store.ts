@@ -13,7 +13,10 @@ export function createHealthStore(db: Database) {
   return {
     kind: onPostgres ? ('PostgreSQL' as const) : ('SQLite' as const),
 
-    /** Throws if the database does not respond. False: nothing can be written, because its file is gone. */
+    /**
+     * Throws if the database does not respond. Returns false if nothing can be written because the database file is
+     * gone.
+     */
     async ping(): Promise<boolean> {
       const answer = onPostgres ? sql.lit(1) : sql`${sql.raw(IS_IN_PLACE)}()`;
       const { rows } = await sql<{ is_writable: number }>`select ${answer} as is_writable`.execute(db);
@@ -42,8 +45,8 @@ export function createHealthStore(db: Database) {
     },
 
     /**
-     * E-mails that are no longer retried. The notification of a message counts until somebody has read the message, and
-     * a reply until the message is moved out of the inbox.
+     * E-mails that are no longer retried. The notification of a message counts until an administrator has read the
+     * message, and a reply counts until the message is moved out of the inbox.
      */
     async undeliveredEmails(since: string): Promise<HealthReport['outbox']['undelivered']> {
       const messageId = sql<number>`case when kind = 'reply' then replies.message_id

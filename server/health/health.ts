@@ -14,14 +14,17 @@ import { createTraffic } from './traffic.ts';
 
 interface Ports
   extends Pick<HealthDependencies, 'backups' | 'offsite' | 'samples' | 'webhookProblems' | 'rejectedCopy'> {
-  /** A second database from which pages are read, without which the site is not ready. */
+  /** The replica from which pages are read. Without it, the site is not ready. */
   replica: Database | undefined;
   /** The folder to which e-mails are written without a mail server. */
   emailFolder: string;
   sendTestEmail(by: Actor): Promise<TestEmailResult>;
 }
 
-/** Checks what can fail unnoticed: for the Health screen, supervisors and monitors, and what needs attention. */
+/**
+ * Checks everything that can fail unnoticed, for the Health screen, supervisors, monitors and the list of things that
+ * need attention.
+ */
 export function openHealth(core: Core, { replica, sendTestEmail, ...ports }: Ports) {
   const { db, clock, settings, outbox } = core;
   const store = createHealthStore(db);
@@ -61,7 +64,7 @@ export function openHealth(core: Core, { replica, sendTestEmail, ...ports }: Por
       }),
       ...probes,
     ],
-    /** The endpoints that are answered under any Host. */
+    /** The endpoints that respond to requests with any Host. */
     probes,
     report,
     attention: healthAttention(parts),

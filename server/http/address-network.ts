@@ -10,8 +10,8 @@ export function truncateAddress(address: string): string {
 }
 
 /**
- * What rate limits count an address as. An IPv6 address counts as its /64: a single home connection owns all 2^64
- * addresses in it, and could use another one for each attempt.
+ * The network that rate limits count an address as. An IPv6 address counts as its /64: a single home connection owns
+ * all 2^64 addresses in it, and could use another one for each attempt.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;

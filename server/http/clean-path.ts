@@ -1,10 +1,11 @@
-/** U+FFFD, which decoders of text put in place of what they cannot read, percent-encoded. No address of ours has it. */
+/** U+FFFD, percent-encoded. Text decoders put it in place of invalid bytes. No address of the site contains it. */
 const UNREADABLE = '%EF%BF%BD';
 
 /**
- * The path of a request, as everything behind the server may read it: what proxies, caches and routers read differently
- * (encoded slashes, backslashes, dot segments), control characters and escapes of no character become U+FFFD. Such an
- * address is one of no page, and not an error. Returns the path itself if there is nothing to clean.
+ * The path of a request, in a form that all later code reads in the same way. Parts that proxies, caches and routers
+ * interpret differently (encoded slashes, backslashes, dot segments), control characters and invalid escapes become
+ * U+FFFD. No page has such an address, so the response is a 404 rather than an error. Returns the path itself if there
+ * is nothing to clean.
  */
 export function cleanPath(path: string): string {
   if (isClean(path)) return path;
@@ -20,13 +21,13 @@ function isClean(path: string): boolean {
   return isDecodable(path);
 }
 
-/** Encodes what programs send unencoded: the bytes of other letters, which Node reads as Latin-1, and `#`. */
+/** Encodes characters that programs send unencoded: `#`, and non-ASCII bytes, which Node reads as Latin-1. */
 export const encodeBytes = (text: string) =>
   text.replace(/[^!-~]|#/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
 
 function isDecodable(text: string): boolean {
   try {
-    // The bundler would drop a call whose result is not used.
+    // The result must be used, or the bundler would remove the call.
     return decodeURIComponent(text).length >= 0;
   } catch {
     return false;

@@ -49,7 +49,7 @@ test('Forwarded counts only from a proxy that sends no X-Forwarded-For, and if i
   const forwarded = 'for=198.51.100.1';
   expect(proxy.of('10.0.0.1', { forwarded, forwardedFor: '203.0.113.7' })).toBe('203.0.113.7');
   expect(proxy.of('203.0.113.9', { forwarded })).toBe('203.0.113.9');
-  // The client began a text that hides what the proxy added.
+  // The client sent an open quote, which hides the address that the proxy added.
   for (const broken of ['for=198.51.100.1;by=", for=203.0.113.7', 'for=unknown', 'for=_hidden', ';;', '']) {
     expect([broken, proxy.of('10.0.0.1', { forwarded: broken })]).toEqual([broken, '10.0.0.1']);
   }

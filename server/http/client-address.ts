@@ -45,7 +45,7 @@ export function parseNetwork(network: string): [ipaddr.IPv4 | ipaddr.IPv6, numbe
   return ipaddr.parseCIDR(address === network ? `${network}/${version === 6 ? 128 : 32}` : network);
 }
 
-/** The addresses of a Forwarded header. One that is malformed proves nothing: a client may have begun it. */
+/** The addresses of a Forwarded header. A malformed header is ignored, because a client may have sent its beginning. */
 function readForwarded(header: string | undefined): string[] {
   try {
     return header ? forwardedParse(header).map((hop) => hop.for ?? '') : [];
@@ -55,8 +55,8 @@ function readForwarded(header: string | undefined): string[] {
 }
 
 /**
- * An address in one form, so that each visitor has one: without a port, brackets and zone, IPv6 in its shortest form, and
- * IPv4 also where a socket or proxy writes it as ::ffff:192.0.2.1. Undefined for names like `unknown`.
+ * Normalizes an address, so that each visitor has only one: without port, brackets and zone, IPv6 in its shortest form,
+ * and IPv4 also if a socket or proxy writes it as ::ffff:192.0.2.1. Undefined for names like `unknown`.
  */
 function readAddress(written = ''): string | undefined {
   const trimmed = written.trim().replace(/^"(.*)"$/, '$1');

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Turns of the event loop to wait at most, if connections keep arriving or the turns are long. */
+/** The maximum number of event loop turns to wait, if connections keep arriving or the turns are long. */
 const MAX_TURNS = 2_000;
 
 /** Milliseconds. In a turn that is shorter, it is very unlikely that another connection arrives. */
@@ -12,9 +12,9 @@ const SHORT_TURN_MS = 2;
  * Stops accepting connections; open ones may still send requests. Resolves when the last of them has ended.
  *
  * Closing the listening socket makes the kernel reset connections that wait to be accepted, and a proxy must not repeat
- * what it has sent on one of them. Node accepts one connection per turn of its event loop, so this waits for a turn
- * without any, and closes right after it. `server.close` of node:http would also cut idle connections, with requests that
- * are on their way, so the close of the underlying TCP server is called.
+ * requests that it has sent on them. Node accepts one connection per turn of its event loop, so this waits for a turn
+ * without a new connection, and closes right after it. `server.close` of node:http would also close idle connections on
+ * which a request may be arriving, so this calls the close of the underlying TCP server.
  */
 export async function drainConnections(server: Server): Promise<{ emptied: Promise<void> }> {
   let arrivals = 0;

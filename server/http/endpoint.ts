@@ -19,10 +19,7 @@ export interface Endpoint {
    * endpoint. server/authorize.ts enforces it.
    */
   account: Role | 'none' | 'optional' | 'apikey';
-  /**
-   * Whether it shows or receives what visitors see and send, so that it is closed with the site
-   * (server/closed-site.ts).
-   */
+  /** Whether the endpoint is for visitors, so that it is closed together with the site (server/closed-site.ts). */
   forVisitors?: true;
   /** Authors may call it only for their own post or media item, which is the first parameter of the path. */
   own?: 'post' | 'media';
@@ -31,14 +28,20 @@ export interface Endpoint {
    * media item is shown by something that is public or scheduled.
    */
   publishes?: true | 'if public';
-  /** It changes texts in a language, which is the first parameter of the path. People may be limited to some languages. */
+  /**
+   * Set if it changes texts in a language, which is the first parameter of the path. People may be limited to some
+   * languages.
+   */
   inLanguage?: true;
-  /** Only for people who signed in, not for API tokens: their own account, and what leads to further access. */
+  /**
+   * Only for sessions, not for API tokens. Set for endpoints about the user's own account, and for those that could
+   * give further access.
+   */
   sessionOnly?: true;
   /**
-   * Asks for the password, a code or a passkey if the last proof is older than 15 minutes. `panel`: only in sessions of
-   * the panel. `all sessions`: in all of them, for what could let somebody who stole a token keep access. See
-   * docs/decisions/0051.
+   * Requires the password, a code or a passkey if the last proof is older than 15 minutes. `panel`: only in sessions of
+   * the panel. `all sessions`: in all sessions, for actions with which somebody who stole a token could keep access.
+   * See docs/decisions/0051.
    */
   proof?: 'panel' | 'all sessions';
   /** Whether it may be called without a second factor that owners require, because it is needed to set one up. */
@@ -56,15 +59,15 @@ export interface Endpoint {
   /** A second status with the same body, or 304 without one. The summary says when. */
   alsoAnswers?: 200 | 206 | 304;
   errors: number[];
-  /** Limits its body, if not to the 8 MB of other endpoints. */
+  /** A limit for its body other than the 8 MB of other endpoints. */
   limitBody?: MiddlewareHandler<WebEnv>;
-  /** The body of its errors, if it is not that of all other endpoints. */
+  /** The body of its errors, if it differs from that of other endpoints. */
   errorBody?: z.ZodObject;
   /** The fields that a 409 has in addition to those of an error, such as the current state. */
   conflict?: z.ZodObject;
 }
 
-/** An endpoint that a slice registers: its description, and what answers it. */
+/** An endpoint that a slice registers: its description and its handler. */
 export interface HandledEndpoint extends Endpoint {
   middleware?: MiddlewareHandler<WebEnv>;
   handle: (c: WebContext) => Promise<Response>;
@@ -85,7 +88,7 @@ interface Call<Path extends string, Query extends Record<string, z.ZodType>, Jso
   query: { [Name in keyof Query]: z.output<Query[Name]> };
   /** Undefined for an endpoint without `json`. */
   json: z.output<Json>;
-  /** Who is recorded for a change. */
+  /** The actor to record for a change. */
   by: Actor;
 }
 
@@ -103,22 +106,24 @@ interface Definition<
   /** The query in the API reference, if JSON Schema cannot describe `query` well. */
   describedQuery?: Record<string, z.ZodType>;
   json?: Json;
-  /** No body means no choices. */
+  /** Whether the body may be missing. It then counts as `{}`. */
   isJsonOptional?: true;
   /** The body in the API reference, if JSON Schema cannot describe `json` well. */
   describedJson?: z.ZodType;
   response: Body;
   /** Runs before anything of the request is read, such as a limit for its body. */
   middleware?: MiddlewareHandler<WebEnv>;
-  /** Runs before the query and the body are checked: an id that does not exist is a 404, whatever was sent to it. */
+  /**
+   * Runs before the query and the body are validated, so that an unknown id is a 404 even if the request is invalid.
+   */
   load?(call: { c: WebContext; params: Record<ParameterName<Path>, string> }): Promise<Loaded>;
   /** Returns the JSON of the response, or a whole response. Errors are thrown as HttpError. */
   handle(call: Call<Path, Query, Json, Loaded>): Promise<Response | (Body extends z.ZodType ? z.input<Body> : never)>;
 }
 
 /**
- * Describes an endpoint and handles its requests. `handle` is called with a valid query and body: the others are answered
- * with 422, and a body that is not JSON with 400.
+ * Describes an endpoint and handles its requests. `handle` is only called with a valid query and body. Invalid requests
+ * get 422, and a body that is not JSON gets 400.
  */
 export function endpoint<
   const Path extends Operation,
@@ -169,8 +174,8 @@ export function endpoint<
 }
 
 /**
- * The routes of these endpoints: `/backups/download` before `/backups/{name}`, in whatever order they are described.
- * `below`: only those at addresses that begin like this, for a router that is mounted there.
+ * The routes of these endpoints, sorted so that `/backups/download` comes before `/backups/{name}`. `below`: only
+ * endpoints whose paths start with it, for a router that is mounted there.
  */
 export function routesOf(endpoints: readonly HandledEndpoint[], below = ''): Hono<WebEnv> {
   const routes = new Hono<WebEnv>();
@@ -183,11 +188,11 @@ export function routesOf(endpoints: readonly HandledEndpoint[], below = ''): Hon
   return routes;
 }
 
-/** A parameter comes after all words. */
+/** Sorts parameters after fixed words. */
 const byPath = (a: Endpoint, b: Endpoint) => (sortKey(a) < sortKey(b) ? -1 : Number(sortKey(a) > sortKey(b)));
 const sortKey = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '\uFFFF');
 
-// Parts of several responses.
+// Schemas that several endpoints share.
 export const text = z.string();
 export const size = z.int().nullable();
 export const message = z.object({ message: text });

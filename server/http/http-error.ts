@@ -29,7 +29,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The refusal of a request because of one of its fields, where the panel shows the sentence. */
+/** A 422 because of one field, at which the panel shows the message. */
 export const fieldError = (field: string, sentence: string) =>
   new HttpError(422, sentence, { errors: { [field]: [sentence] } });
 

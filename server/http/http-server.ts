@@ -33,7 +33,7 @@ export function createHttpServer(limits: Partial<typeof LIMITS> = {}): Server {
   };
   const server = createServer({
     headersTimeout,
-    // Node has one limit for all requests. min-body-rate.ts enforces ours.
+    // Node's limit is the same for all requests, so min-body-rate.ts enforces one that depends on the request.
     requestTimeout: 0,
     connectionsCheckingInterval: checkInterval,
     maxHeaderSize: maxHeaderBytes,

@@ -9,20 +9,20 @@ export interface Window {
   endsAt: number;
 }
 
-/** Longer than any window. A window that ends later was begun before the clock was set back. */
+/** Longer than any window. A window that ends later than this was started before the clock was set back. */
 const MAX_WINDOW_MS = 24 * 3_600_000;
 
 /** Counters of rate limits. Keys are stored as hashes: some contain an address that a person typed. */
 export function createLimitStore(db: Database, clock: Clock) {
   return {
     /**
-     * Counts an attempt in the window of the key, or begins a window: a single statement, so that no two attempts are
-     * counted as one.
+     * Counts an attempt in the window of the key, or starts a window. A single statement, so that concurrent attempts
+     * are all counted.
      */
     async add(key: string, seconds: number): Promise<Window> {
       const now = clock();
       const end = toTimestamp(now + seconds * 1000);
-      // Over, or begun by a clock that was ahead: then it could last for as long as the clock was wrong.
+      // The window is over, or it was started while the clock was wrong and would end too late.
       const isStale = sql<boolean>`limits.ends_at <= ${toTimestamp(now)} or limits.ends_at > ${end}`;
       const row = await db
         .insertInto('limits')

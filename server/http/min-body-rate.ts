@@ -22,10 +22,13 @@ interface PendingBody {
   deadline: number;
 }
 
-/** By Node's requests. */
+/** The allowed durations in milliseconds, by Node's requests. */
 const longRequests = new WeakMap<object, number>();
 
-/** For the upload of a large file by somebody who may do so. `milliseconds`: from the beginning of the request. */
+/**
+ * Allows a request to take longer, for an authorized upload of a large file. `milliseconds`: from the start of the
+ * request.
+ */
 export function allowLongRequest(request: object, milliseconds: number): void {
   longRequests.set(request, milliseconds);
 }
@@ -41,8 +44,8 @@ const REQUEST_TIMEOUT = [
 ].join('\r\n');
 
 /**
- * Ends requests whose body trickles in to occupy a connection. Each byte that arrives extends the deadline, as in
- * Apache's mod_reqtimeout, up to `maxDuration`. Requests without a body cost two lookups; the others are checked
+ * Ends requests that send their body very slowly to occupy a connection. Each byte that arrives extends the deadline,
+ * as in Apache's mod_reqtimeout, up to `maxDuration`. Requests without a body cost two lookups; the others are checked
  * together once per interval.
  */
 export function enforceMinBodyRate(server: Server, rate: BodyRate): void {

@@ -5,8 +5,8 @@ type RenderPage<Options> = (request: Request, visitor: Visitor, options: Options
 
 /**
  * Requests that the site makes to itself, such as for an export. They see a closed site as if it were open. The slices
- * get them before there is something that answers them, which web.ts connects. `Options`: how to render a page that
- * visitors do not see, such as with a draft in place of what is public.
+ * get this object before the site can respond; web.ts connects the handler later. `Options`: how to render a page that
+ * visitors do not see, for example with a draft in place of the public version.
  */
 export function createOwnRequests<Options>(publicUrl: string) {
   let answer: Answer | undefined;

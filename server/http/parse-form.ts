@@ -1,6 +1,9 @@
 import { HttpError } from './http-error.ts';
 
-/** The largest form of the site has some dozens. Reading a million takes minutes, because the time is quadratic. */
+/**
+ * The maximum number of fields. The largest form of the site has a few dozen. Reading a million takes minutes, because
+ * the time is quadratic.
+ */
 const MAX_FIELDS = 1_000;
 
 export const boundaryOf = (type: string): string => {
@@ -8,7 +11,7 @@ export const boundaryOf = (type: string): string => {
   return boundary;
 };
 
-/** Reads the body of a form, whose Content-Type is `type`. Throws 413 for too many fields, and 400 if it is no form. */
+/** Reads the body of a form with this Content-Type. Throws 413 for too many fields, and 400 if it cannot be parsed. */
 export async function parseForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
   const separator = /^multipart\//i.test(type) ? `--${boundaryOf(type)}` : '&';
   let fields = 0;

@@ -7,7 +7,7 @@ import { createRateLimit } from './rate-limit.ts';
 const DAY = 24 * 3_600_000;
 const guess = { ...EDITOR, password: 'guess' };
 
-/** Counts one. Returns `counted`, or the seconds to wait. */
+/** Counts one attempt. Returns `counted`, or the seconds to wait. */
 async function count(site: Pick<TestSite, 'db' | 'clock'>, key: string) {
   const limit = createRateLimit(site, { name: 'test', points: 2, seconds: 60 });
   return limit.count(key, 'Wait.').then(

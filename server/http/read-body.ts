@@ -6,12 +6,14 @@ import { HttpError } from './http-error.ts';
 import { parseForm } from './parse-form.ts';
 import type { WebContext } from './visitor.ts';
 
-/** The decisions about each post of the largest import have 60,000. */
+/**
+ * The maximum number of JSON values. The largest valid body, the decisions about every post of an import, has 60,000.
+ */
 const MAX_VALUES = 200_000;
 
 /**
- * Parses and validates a JSON body. Throws 400 for invalid JSON, 413 if it has too many values, and 422 if it does
- * not match the schema. `ifEmpty`: what to read instead of no body at all.
+ * Parses and validates a JSON body. Throws 400 for invalid JSON, 413 if it has too many values, and 422 if it does not
+ * match the schema. `ifEmpty`: the JSON to use if there is no body.
  */
 export async function readJson<T>(c: WebContext, shape: ZodType<T>, { ifEmpty = '' } = {}): Promise<T> {
   const json = (await c.req.text()) || ifEmpty;
@@ -29,7 +31,7 @@ export async function readJson<T>(c: WebContext, shape: ZodType<T>, { ifEmpty = 
   return check(shape, body);
 }
 
-/** PostgreSQL cannot store NUL characters, and nobody types them. */
+/** Removes NUL characters, which PostgreSQL cannot store and which no person types. */
 export const withoutNul = (text: string) => text.replaceAll('\0', '');
 
 export interface MultipartBody {

@@ -5,13 +5,14 @@ const FIELDS_BYTES = 256 * 1024;
 
 export interface LimitedForm {
   form: FormData;
-  /** Whether the form is larger than the limit, so that this is its beginning only. */
+  /** Whether the form was larger than the limit, so that `form` has only its beginning. */
   isCut: boolean;
 }
 
 /**
- * The fields of a form with files of up to `maxFileBytes` together. Of a larger one the beginning is read, and the rest
- * is discarded: so the fields before it are known and can be shown again. Throws 400 if the form cannot be parsed, and 413 if it has too many fields.
+ * Reads a form with files of up to `maxFileBytes` in total. Of a larger form, only the beginning is read and the rest
+ * is discarded, so that the fields before the limit can be shown again. Throws 400 if the form cannot be parsed, and
+ * 413 if it has too many fields.
  */
 export async function readLimitedForm(request: Request, maxFileBytes: number): Promise<LimitedForm> {
   const type = request.headers.get('Content-Type') ?? '';

@@ -16,7 +16,7 @@ const targets = new LRUCache<string, Target>({ max: 500 });
 
 const askedPaths = new WeakMap<IncomingMessage, string>();
 
-/** Cleans the address of a request. Returns where it is redirected instead. */
+/** Cleans the address of a request. Returns the address to redirect to, if any. */
 export function readTarget(request: IncomingMessage): string | undefined {
   const url = request.url ?? '';
   const target = targets.get(url) ?? parse(url);
@@ -26,7 +26,7 @@ export function readTarget(request: IncomingMessage): string | undefined {
   return target.redirectTo;
 }
 
-/** The path that was requested, if it is one that no page can have. */
+/** The requested path, if it had to be cleaned. No page has such a path. */
 export const askedPathOf = (request: object | undefined): string | undefined =>
   request && askedPaths.get(request as IncomingMessage);
 

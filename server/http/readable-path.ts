@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts';
 import { askedPathOf } from './read-target.ts';
 import type { WebContext, WebEnv } from './visitor.ts';
 
-/** Cleans the path. The server has done so already: this is for requests of the site's own use. */
+/** Cleans the path of requests that the site makes to itself. For other requests, the server has already done it. */
 export const cleanRequest =
   (app: Hono<WebEnv>): MiddlewareHandler<WebEnv> =>
   (c, next) => {
@@ -15,10 +15,10 @@ export const cleanRequest =
     return Promise.resolve(app.fetch(new Request(url.origin + path + url.search, c.req.raw), env));
   };
 
-/** The path that was requested, where it had to be cleaned. */
+/** The requested path, if it had to be cleaned. */
 export const askedPath = (c: WebContext) => c.env?.askedPath ?? askedPathOf(c.env?.incoming);
 
-/** For calls: nothing has a name of characters that had to be cleaned. */
+/** Throws 404 for API calls whose path had to be cleaned, because nothing has such a name. */
 export const requireReadablePath: MiddlewareHandler<WebEnv> = (c, next) =>
   askedPath(c) === undefined ? next() : notFound();
 

@@ -14,11 +14,11 @@ const MAX_NAME_LENGTH = 200;
 
 const PREFIX = 'upload-';
 
-/** What an interrupted process left is removed after this time. */
+/** Files of interrupted uploads are removed after this time. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
 interface ReceiveRules {
-  /** Where it is written. */
+  /** The folder to write the file to. */
   folder: string;
   /** In bytes. */
   maxBytes: number;
@@ -29,14 +29,14 @@ interface ReceiveRules {
 }
 
 export interface ReceivedFile {
-  /** The sender's name of it, without folders. Empty if it has none. */
+  /** The file name that the sender gave, without folders. Empty if there was none. */
   name: string;
   path: string;
 }
 
 /**
- * Writes the `file` of a form to disk while it arrives, because it may be larger than the memory of a small server.
- * Throws a 4xx, and leaves no file then.
+ * Writes the `file` of a form to disk while it arrives, because it may be larger than the memory of a small server. On
+ * errors, throws a 4xx and removes the file.
  */
 export async function receiveFile(c: WebContext, { folder, ...rules }: ReceiveRules): Promise<ReceivedFile> {
   const type = c.req.header('Content-Type') ?? '';
@@ -58,11 +58,11 @@ export async function newPath(folder: string): Promise<string> {
   return join(folder, `${PREFIX}${crypto.randomUUID()}`);
 }
 
-/** The file at the path. Its content is read when it is used. */
+/** Opens the received file. Its content is read only when it is used. */
 export const openReceived = async ({ name, path }: ReceivedFile): Promise<File> =>
   new File([await openAsBlob(path)], name);
 
-/** Removes files that an interrupted process left. */
+/** Removes files of interrupted uploads. */
 export async function removeAbandoned(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith(PREFIX)) continue;
@@ -96,7 +96,7 @@ async function writeForm(body: Readable, { type, path, maxBytes, tooLarge, missi
     writing = pipeline(file, createWriteStream(path, { mode: 0o600 }));
     writing.catch((error: Error) => {
       writeError = error;
-      // The disk is full: nobody would read the rest of the file.
+      // Writing failed, for example because the disk is full, so the rest of the form is not read.
       form.destroy(error);
     });
   });

@@ -3,8 +3,8 @@ import { readTarget } from './read-target.ts';
 import { validateRequest } from './validate-request.ts';
 
 /**
- * Rejects malformed requests on Node's own server, so that nothing behind it reads one, and cleans the addresses of all
- * others.
+ * Rejects malformed requests directly on Node's server, so that no later code reads them, and cleans the addresses of
+ * all other requests.
  */
 export function rejectMalformedRequests(
   headers: Readonly<Record<string, string>>,
@@ -27,7 +27,7 @@ export function rejectMalformedRequests(
     }
     const redirectTo = readTarget(request);
     if (!redirectTo) return listener(request, response);
-    // 308: a form or a call is sent again as it was.
+    // 308 makes clients repeat a form or an API call with the same method and body.
     const status = request.method === 'GET' || request.method === 'HEAD' ? 301 : 308;
     send(status, `Moved to ${redirectTo}`, { Location: redirectTo, 'Cache-Control': 'no-cache' });
   };

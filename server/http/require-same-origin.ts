@@ -5,8 +5,8 @@ import type { WebContext, WebEnv } from './visitor.ts';
 const FOREIGN_FORM = 'This form was sent from another site. Open the page on this site and send it again.';
 
 /**
- * Rejects forms that another site submits to one of our pages. Browsers name the origin of a POST. `allowedOrigins` may
- * have static copies of this site, whose forms are sent here.
+ * Rejects forms that another site submits to one of our pages. Browsers send the origin of a POST. `allowedOrigins`:
+ * static copies of this site, whose forms are sent here.
  */
 export function requireSameOrigin(allowedOrigins: readonly string[]) {
   return createMiddleware<WebEnv>(async (c, next) => {
@@ -33,12 +33,12 @@ export function requireSameOriginNavigation(allowedOrigins: readonly string[]) {
   });
 }
 
-/** The types that a form can have without a script, and none. */
+/** The content types that a form can have without a script, or no type. */
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain|$)/i;
 
 /**
- * For an API whose clients send a token: rejects forms of other sites, which need no script and no CORS, but whose
- * response can set and delete our cookies. A form cannot send a token in a header, so a request with one is none.
+ * For an API whose clients send a token. Rejects forms of other sites: they need neither a script nor CORS, but the
+ * response could set and delete our cookies. A request with a token in a header cannot be a form.
  */
 export function rejectForeignForms(allowedOrigins: readonly string[]) {
   return createMiddleware<WebEnv>(async (c, next) => {
@@ -52,7 +52,7 @@ export function rejectForeignForms(allowedOrigins: readonly string[]) {
 function isForeignForm(c: WebContext, allowedOrigins: readonly string[]): boolean {
   const mode = c.req.header('Sec-Fetch-Mode');
   if (mode) return mode === 'navigate' && (isForeign(c) || hasForeignOrigin(c));
-  // A browser without Fetch Metadata: a script of another site is left to CORS.
+  // For browsers without Fetch Metadata, only forms are rejected here. CORS restricts scripts of other sites.
   const isAllowed = allowedOrigins.includes(c.req.header('Origin') ?? '');
   return !isAllowed && isForeign(c) && FORM_TYPES.test(c.req.header('Content-Type') ?? '');
 }
@@ -62,7 +62,7 @@ export function isForeign(c: WebContext): boolean {
   return site ? site !== 'same-origin' && site !== 'none' : hasForeignOrigin(c);
 }
 
-/** Whether the request names another site as its origin. Programs name none. */
+/** Whether the request has another site as its origin. Programs send no origin. */
 export function hasForeignOrigin(c: WebContext): boolean {
   const origin = c.req.header('Origin');
   if (!origin) return false;

@@ -53,17 +53,18 @@ function findInvalidHeader(headers: Headers): string | undefined {
   return undefined;
 }
 
-/** The origins of what a page may load, in addition to ours. */
+/** Origins that a page may load from, in addition to this site. */
 interface Origins {
-  /** A blog service that serves its own images, and a CDN that serves ours, with our videos. */
+  /** The origins of a blog service with its own images, and of a CDN that serves the images and videos of this site. */
   images?: readonly string[];
-  /** The embeds of this page, after a click. */
+  /** The origins of embeds, which are loaded after a click. */
   frames?: readonly string[];
 }
 
 /**
- * The headers that say what a page may load: our own files, our inline scripts and styles by their hashes, images over
- * HTTPS, and the frames of its embeds. Other sites do not opt in to being in a page with an embedder policy.
+ * The headers that restrict what a page may load: files of this site, our inline scripts and styles by their hashes,
+ * images over HTTPS, and the frames of its embeds. Pages with embeds have no embedder policy, because other sites do
+ * not opt in to it.
  */
 export const pageHeaders = (hashes: Hashes, origins: Origins = {}): Record<string, string> => ({
   'Content-Security-Policy': pagePolicy(hashes, origins),
@@ -91,7 +92,7 @@ export function pagePolicy(hashes: Hashes, { images = [], frames = [] }: Origins
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Created by app/ui/trusted-types.ts.
+    // app/ui/trusted-types.ts creates these policies.
     "require-trusted-types-for 'script'",
     'trusted-types article default',
   ].join('; ');

@@ -31,7 +31,7 @@ export function validateRequest(request: IncomingMessage): InvalidRequest | unde
     return badRequest('Send one Host header.');
   if (!METHODS.includes(method)) return { status: 405, message: 'This method is not allowed.' };
   if (url.length > MAX_TARGET_LENGTH) return { status: 414, message: 'The address is too long.' };
-  // Such as the `*` of OPTIONS, or the whole URL that proxies get.
+  // Rejects `*`, as in OPTIONS, and whole URLs, as sent to proxies.
   if (!url.startsWith('/')) return badRequest('The address is malformed.');
   if (url.startsWith('/__manifest?') && url.split(/,|%2c/i).length > MAX_MANIFEST_PATHS) {
     return badRequest('Ask for fewer paths.');

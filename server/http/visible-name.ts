@@ -1,6 +1,6 @@
 /**
- * The name of a file without what nobody sees: format characters such as U+202E, which shows `cv\u202Efdp.exe` as
- * `cvexe.pdf`, zero-width characters and joiners; and without runs of spaces, which push the end out of sight.
+ * Removes invisible parts from the name of a file: format characters such as U+202E, which shows `cv\u202Efdp.exe` as
+ * `cvexe.pdf`, zero-width characters and joiners. Also joins runs of spaces, which could push the end out of sight.
  */
 export const visibleName = (name: string): string =>
   name

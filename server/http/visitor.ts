@@ -11,9 +11,9 @@ export interface Visitor {
 /** The Hono environment: Node's request as bindings, plus the variables that middleware sets. */
 export interface WebEnv {
   /**
-   * `dependencies`: set when the page is rendered for the page cache, which records here what the page reads.
-   * `isInternal`: for the site's own use, like an export, which also sees a site that is closed.
-   * `askedPath`: the path that was requested, where it had to be cleaned (clean-path.ts).
+   * `dependencies`: set when the page is rendered for the page cache. Records what the page reads.
+   * `isInternal`: set for requests of the site to itself, such as for an export, which also see a closed site.
+   * `askedPath`: the requested path, if it had to be cleaned (clean-path.ts).
    */
   Bindings: {
     incoming?: { socket: { remoteAddress?: string; timeout?: number; setTimeout?: (milliseconds: number) => unknown } };
@@ -27,7 +27,7 @@ export interface WebEnv {
     visitor: Visitor;
     /** The host by which the request addressed this site. */
     host: string;
-    /** Set if the site is closed, and shown only because this visitor may see it. */
+    /** Set if the site is closed, but this visitor may see it. */
     seesClosedSite: boolean | undefined;
     /** The preview link with which the visitor sees the closed site. */
     previewLink: { token: string; expiresAt: string } | undefined;

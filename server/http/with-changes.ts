@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { TextChange } from '../slice.ts';
 import { check } from './read-body.ts';
 
-/** The fields with other texts, where they have the earlier ones. Throws 422 as for a body of a request. */
+/**
+ * Applies changes to the fields that still have the earlier texts. Throws 422 like the validation of a request body.
+ */
 export const withChanges = <Schema extends z.ZodType<Record<string, unknown>>>(
   schema: Schema,
   stored: Record<string, unknown>,

@@ -1,3 +1,3 @@
-/** A preview is HTML and CSS. React escapes texts, so that a script is never inside one. */
+/** Removes the scripts of a page, for previews. React escapes texts, so that no text contains a script tag. */
 export const withoutScripts = (html: string) =>
   html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '');

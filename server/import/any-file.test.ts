@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Reads everything. Returns how many entries there are, or why there are none. */
+/** Reads all entries. Returns their number, or the error message if the file is refused. */
 async function readAll(open: () => Source | Promise<Source>): Promise<number | string> {
   try {
     let entries = 0;

@@ -1,4 +1,4 @@
-/** A kind of block in a text: what begins it, and what ends it. Both patterns are global. */
+/** The patterns of the start and the end of a kind of block. Both must be global. */
 export interface BlockKind {
   open: RegExp;
   close: RegExp;
@@ -13,8 +13,8 @@ export interface Block {
 }
 
 /**
- * Splits a text into blocks, which do not overlap, and the texts around them. What has no end is no block. One regular
- * expression like `<a>[^]*?</a>` would look for the end once for each beginning: that is quadratic.
+ * Splits a text into blocks, which do not overlap, and the texts around them. A start without an end is not a block. A
+ * single regular expression like `<a>[^]*?</a>` would search for the end once per start, in quadratic time.
  */
 export function splitBlocks(text: string, kinds: readonly BlockKind[]): (string | Block)[] {
   const parts: (string | Block)[] = [];

@@ -8,9 +8,9 @@ import { archiveUrl } from './import-item.ts';
 const PICTURE = /\.(jpe?g|png|gif|webp|avif)$/i;
 
 /**
- * Finds the picture or video that a text means: relative to the text, or else the one whose path ends with the address. So
- * `/img/a.png` is found in `static/img`, `public/img` or `src/assets/img`, wherever a site generator keeps it. Names are
- * compared in NFC: macOS decomposes `é`, and texts are typed composed.
+ * Finds the picture or video that a text refers to: by its path relative to the text, or else by the end of its path.
+ * So `/img/a.png` is found in `static/img`, `public/img` or `src/assets/img`, wherever a site generator keeps it. Names
+ * are compared in NFC: macOS decomposes `é`, and texts are typed composed.
  */
 export function createPictureFinder({ names }: Archive) {
   const pictures = names.filter((name) => PICTURE.test(name) || PLAYED.test(name));
@@ -40,7 +40,7 @@ const lower = (path: string) => toNfc(path).toLowerCase();
 
 const nameOf = (path: string) => lower(posix.basename(path));
 
-/** Pictures of the same name in other folders. Each is compared with every address of that name. */
+/** The maximum of files with one name, in different folders, with which an address of that name is compared. */
 const MAX_CANDIDATES = 500;
 
 /** The decoded path of a URL or a path. */

@@ -3,11 +3,11 @@ import { unescapeHtml } from './escape-html.ts';
 
 /** A video or audio file that the text of a post plays. Sanitized texts have a link in its place. */
 export interface Player {
-  /** The link with all that belongs to the player, as it stands in the text. */
+  /** The link with its paragraph or figure, as it is in the text. */
   html: string;
   /** The address, as it is in the text. */
   address: string;
-  /** HTML, without its element. */
+  /** The HTML inside the caption element. */
   caption: string;
 }
 
@@ -19,10 +19,10 @@ const PLAYER = new RegExp(
   'g',
 );
 
-/** The formats of the media library, under the names that other systems give them. */
+/** The file extensions of formats in the media library, including those that other systems use. */
 export const PLAYED = /\.(?:mp4|m4v|webm|mp3|m4a|og[ga]|opus|wav|weba)$/i;
 
-/** Finds the players in a sanitized text. A link with words of its own stays a link. */
+/** Finds the players in a sanitized text. Outside a figure, a link with its own text is not a player. */
 export function findPlayers(html: string): Player[] {
   return [...html.matchAll(PLAYER)].flatMap(([whole, inFigure, , caption = '', alone, label = '']) => {
     const address = unescapeHtml(inFigure ?? alone ?? '');
@@ -33,7 +33,7 @@ export function findPlayers(html: string): Player[] {
   });
 }
 
-/** Whether the words of the link are its address, or the name of the file. */
+/** Whether the text of the link is its address or the name of the file, not a text of its own. */
 function isNameOf(words: string, address: string, path: string): boolean {
   const name = path.split('/').at(-1) ?? '';
   return [address, name, decodePercent(name)].includes(words.trim());

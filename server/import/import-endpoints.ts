@@ -29,7 +29,7 @@ import type { ImportTools } from './import-tools.ts';
 import { readImport } from './read-import.ts';
 import type { Importer } from './start-importing.ts';
 
-/** For the whole site: a file takes up to 200 MB of disk, and reading it a core. */
+/** For the whole site, because a file takes up to 200 MB on disk, and reading it occupies a core. */
 const UPLOAD_LIMIT = { name: 'import upload', points: 30, seconds: 3600 };
 
 /** Imports of posts from other systems, for the panel. */
@@ -191,7 +191,7 @@ export function importEndpoints(tools: ImportTools, importer: Importer) {
   ];
 }
 
-/** The upload is written to disk, where receive-file.ts limits it. */
+/** Rejects a request by its Content-Length. receive-file.ts limits the bytes that are written to disk. */
 const limitBody: MiddlewareHandler<WebEnv> = async (c, next) => {
   if (Number(c.req.header('Content-Length') ?? 0) > MAX_IMPORT_BYTES + 64 * 1024)
     throw refuseFile(413, IMPORT_TOO_LARGE);

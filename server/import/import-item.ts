@@ -57,7 +57,7 @@ export interface Source {
   kind: SourceKind;
   /** The origin, and the path if there is one, at which the site was published. Null if the file does not say. */
   site: string | null;
-  /** In the same order each time. Passing over one takes no time. */
+  /** In the same order on every call. Skipping a record is cheap, because its content is not converted. */
   records(): AsyncIterable<SourceRecord>;
   /**
    * The address of a picture in the text of an item: an absolute URL, or one below ARCHIVE_URL for a file in the
@@ -69,12 +69,12 @@ export interface Source {
 /** The base address of files next to the text in the archive. `.invalid` can never be a host. */
 export const ARCHIVE_URL = 'https://archive.invalid/';
 
-/** Stands for the site if the file does not name it. */
+/** The placeholder for the old site if the file does not name it. */
 export const UNKNOWN_SITE_URL = 'https://site.invalid';
 
 export const archiveUrl = (path: string): string => ARCHIVE_URL + path.split('/').map(encodeURIComponent).join('/');
 
-/** The file in the archive that such an address names. */
+/** The path in the archive of a URL below ARCHIVE_URL. Undefined for other URLs. */
 export const archivePath = (url: string): string | undefined =>
   url.startsWith(ARCHIVE_URL) ? decodeURIComponent(url.slice(ARCHIVE_URL.length)) : undefined;
 

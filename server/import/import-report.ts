@@ -75,7 +75,7 @@ export async function makeReport(found: StoredImport, store: ImportStore, clock:
   };
 }
 
-/** Reports of earlier versions know no videos. */
+/** Adds the counts of videos that reports of earlier versions lack. */
 const withVideos = ({ hosts, ...summary }: ImportSummary) => ({
   videos: 0,
   videos_in_file: 0,

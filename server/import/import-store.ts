@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import type { PreparedItem } from './prepare-item.ts';
 import type { ImportSummary } from './summary.ts';
 
-/** How long an instance may work on one item without a sign of life. */
+/** How long an instance's claim on an import lasts. It is renewed before each item. */
 const LEASE_MS = 3 * 60_000;
 
 /** Rows in one statement: PostgreSQL allows 65,535 values. */
@@ -49,7 +49,7 @@ export interface StoredItem {
   postId: number | null;
 }
 
-/** The posts that are here, by what items are compared with. */
+/** The posts of this site, by the properties that items are compared with. */
 export interface ExistingPosts {
   /** Imported posts by their `source_id`. */
   imported: Map<string, ImportedPost>;
@@ -262,14 +262,14 @@ export function createImportStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Has failed items tried again. */
+    /** Marks failed items to be tried again. */
     async retryFailed(importId: number): Promise<void> {
       await db
         .updateTable('import_items')
         .set({ state: 'ready' })
         .where('import_id', '=', importId)
         .where('state', '=', 'failed')
-        // Entries of another site's export are read from its file again.
+        // Entries of another site's export have no body: they are read from the file again.
         .where(({ or, eb }) =>
           or([
             eb('body', 'is not', null),
@@ -312,7 +312,7 @@ export function createImportStore(db: Database, clock: Clock) {
       return rows.map(toImport);
     },
 
-    /** Claims it for this instance, or renews the claim. Returns false if another instance has it. */
+    /** Claims an import for this instance, or renews the claim. Returns false if another instance has it. */
     async claim(id: number, isRenewal = false): Promise<boolean> {
       const claimed = await db
         .updateTable('imports')
@@ -330,7 +330,7 @@ export function createImportStore(db: Database, clock: Clock) {
       await db.updateTable('imports').set({ claimed_until: null }).where('id', '=', id).execute();
     },
 
-    /** The post that an earlier import made of the item, wherever it is now. */
+    /** The post that an earlier import created from the item, even if it is in the bin or deleted now. */
     async findImported(sourceId: string): Promise<ImportedPost | undefined> {
       const [found] = await this.listImported(sourceId);
       return found?.[1];
@@ -358,7 +358,7 @@ export function createImportStore(db: Database, clock: Clock) {
           where: row.deleted_at ? 'in the bin' : (row.live ?? row.draft) === null ? 'gone' : 'here',
         },
       ]);
-      // The newest import of each counts.
+      // For each source id, the map keeps the last row, which is of the newest import.
       return [...new Map(found)];
     },
 
@@ -375,7 +375,7 @@ export function createImportStore(db: Database, clock: Clock) {
       };
     },
 
-    /** The pictures that an import added, as far as nothing else shows them. */
+    /** The pictures that an import added and that nothing else shows. */
     async findUnusedPictures(importId: number): Promise<string[]> {
       const rows = await db
         .selectFrom('import_items')
@@ -394,7 +394,7 @@ export function createImportStore(db: Database, clock: Clock) {
       await db.deleteFrom('imports').where('id', '=', id).execute();
     },
 
-    /** Removes reports that nobody started, and the texts of old imports. Returns whose files are not needed. */
+    /** Removes reports that nobody started, and the texts of old imports. Returns the imports whose files can go. */
     async removeExpired(before: number): Promise<number[]> {
       const expired = await db
         .selectFrom('imports')
@@ -405,7 +405,7 @@ export function createImportStore(db: Database, clock: Clock) {
         .execute();
       for (const { id, state } of expired) {
         if (state === 'reading' || state === 'ready') await this.remove(id);
-        // The rest of the rows stays: it says which posts were imported.
+        // The other columns stay: they say which posts were imported.
         else await db.updateTable('import_items').set({ body: null }).where('import_id', '=', id).execute();
       }
       return expired.map(({ id }) => id);
@@ -421,7 +421,7 @@ export function createImportStore(db: Database, clock: Clock) {
       .$if(hasNotes === true, (query) => query.where('notes', '<>', '[]'));
   }
 
-  /** Whether posts outside the bin use the picture, or anything that is not of this import. */
+  /** Whether the picture is used by a post outside the bin, or by anything that this import did not add. */
   async function isPictureUsed(name: string, importId: number): Promise<boolean> {
     const cover = db.selectFrom('posts').select('id').where('image', '=', name).where('deleted_at', 'is', null);
     const text = db

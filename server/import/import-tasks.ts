@@ -1,7 +1,7 @@
 import { ImportFileError, type LeftOut, type SourceEntry, type SourceKind, type SourceRecord } from './import-item.ts';
 import { type OpenedSource, openSource } from './open-source.ts';
 
-/** A file while it is read: it is always at one record. */
+/** An open file and its current record. */
 interface Reading {
   source: OpenedSource;
   records: AsyncIterator<SourceRecord>;
@@ -10,7 +10,7 @@ interface Reading {
   record: SourceRecord | undefined;
 }
 
-/** Open files by their paths. A new thread begins without any, so each task opens its file if necessary. */
+/** Open files by their paths. A new thread starts with no open files, so each task opens its file if necessary. */
 const readings = new Map<string, Reading>();
 
 async function startReading(path: string, timeZone: string): Promise<Reading> {
@@ -49,7 +49,7 @@ const describe = ({ sourceId, title, place }: SourceRecord): Omit<LeftOut, 'reas
 
 export const CANNOT_CONVERT = 'Text that cannot be converted. Copy it into a new post.';
 
-/** A result, or why the file cannot be imported: errors lose their class on the way between threads. */
+/** A result, or why the file cannot be imported. Errors cannot be thrown: they lose their class between threads. */
 export type Outcome<T> = { value: T } | { problem: string };
 
 const task =
@@ -66,8 +66,8 @@ const task =
 const isOfFileSystem = (error: unknown) => error instanceof Error && 'syscall' in error;
 
 /**
- * What reads a file of another system. read-source.ts calls it in a thread. The first arguments are its path, and the zone
- * of times that have none.
+ * The tasks that read a file of another system. read-source.ts calls them in a thread. Their first arguments are the
+ * path of the file and the time zone for times without one.
  */
 export const IMPORT_TASKS = {
   open: task(async (path: string, timeZone: string): Promise<{ kind: SourceKind; site: string | null }> => {
@@ -81,7 +81,7 @@ export const IMPORT_TASKS = {
     return record ? describe(record) : null;
   }),
 
-  /** Null if the file is not at that entry. Opening it again would take time that the entry would not have. */
+  /** Null if the file is not at that entry: opening it again here would use up the time limit of the entry. */
   convert: task(async (path: string, _timeZone: string, number: number): Promise<SourceEntry | null> => {
     const reading = readings.get(path);
     if (reading?.number !== number || !reading.record) return null;
@@ -90,7 +90,7 @@ export const IMPORT_TASKS = {
       const entry = await record.convert();
       return 'leftOut' in entry ? { leftOut: { ...describe(record), ...entry.leftOut } } : entry;
     } catch (error) {
-      // A bad entry never refuses the file.
+      // A bad entry never fails the import of the file.
       if (error instanceof ImportFileError) return { leftOut: { ...describe(record), reason: error.message } };
       console.error(`${record.sourceId} could not be converted:`, error);
       return { leftOut: { ...describe(record), reason: CANNOT_CONVERT } };

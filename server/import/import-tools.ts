@@ -21,14 +21,14 @@ export interface SiteEntry {
   state: 'new' | 'unchanged' | 'skipped';
   /** Why it is skipped. */
   reason: string;
-  /** Adds it. Returns what is missing of it, in a sentence. */
+  /** Adds the entry. Returns a sentence about its missing parts, if there are any. */
   write(): Promise<string | undefined>;
 }
 
 export interface SiteExport extends AsyncDisposable {
   /** Call it before anything is written. */
   begin(): Promise<void>;
-  /** Each has to be written before the next one is read. */
+  /** Write each entry before reading the next one. */
   entries(): AsyncIterable<SiteEntry>;
 }
 
@@ -58,16 +58,16 @@ export interface ImportPorts {
     add(trx: Database, post: NewImportedPost): Promise<number>;
     /** Returns how to undo it, or undefined if the post is gone. */
     replace(trx: Database, id: number, fields: DraftFields, by: Actor): Promise<Replaced | undefined>;
-    /** Moves the post to the bin. Does nothing if it is there. */
+    /** Moves the post to the bin. Does nothing if it is there already. */
     remove(trx: Database, id: number, by: Actor): Promise<void>;
-    /** Returns false if somebody has changed the post since. */
+    /** Returns false if another user has changed the post since it was replaced. */
     undoReplace(trx: Database, id: number, replaced: Replaced, by: Actor): Promise<boolean>;
   };
-  /** Throws an HttpError with a message for people if it is no picture. */
+  /** Throws an HttpError with a message for the user if the file is not a picture. */
   storePicture(file: File, by: Actor): Promise<{ name: string; isDuplicate: boolean; note?: string | undefined }>;
   /** Fetches it from a public address only. Throws an HttpError. */
   fetchPicture(url: string): Promise<File>;
-  /** Throws an HttpError with a message for people if browsers cannot play it, or if it is too large. */
+  /** Throws an HttpError with a message for the user if browsers cannot play the file, or if it is too large. */
   storeVideo(file: { name: string; content: AsyncIterable<Uint8Array> }, by: Actor): Promise<ImportedVideo>;
   /** Fetches it from a public address only. Throws an HttpError. */
   fetchVideo(url: string): Promise<AsyncIterable<Uint8Array>>;
@@ -91,14 +91,14 @@ export interface ImportPorts {
 export interface ImportTools extends ImportPorts {
   db: Database;
   clock: Clock;
-  /** The zone of times that have none: the site's. */
+  /** The time zone for times without one: the site's. */
   timeZone(): string;
   /** The folder in which uploaded files stay until their import has ended. */
   folder: string;
   drawCover(title: string): Promise<File>;
-  /** The author of posts that name none. */
+  /** The author of posts without one. */
   defaultAuthor(): Promise<string>;
 }
 
-/** The revisions before and after. Null for drafts, whose earlier version is in their history. */
+/** The revisions before and after a post was replaced. Null for a draft: its history has the earlier version. */
 export type Replaced = { before: number; after: number } | null;

@@ -11,7 +11,10 @@ interface Ports extends ImportPorts {
   drawPng(name: string, draw: () => string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
-/** Posts of WordPress, Ghost and Markdown, and exports of other sites: read and reported first, then run, and undone. */
+/**
+ * Imports posts of WordPress, Ghost and Markdown, and exports of other sites. The file is read and a report is shown
+ * before anything is imported. Imports of posts can be undone.
+ */
 export function openImports({ db, clock, timeZone, settings, siteName }: Core, { drawPng, ...ports }: Ports) {
   const tools: ImportTools = {
     ...ports,

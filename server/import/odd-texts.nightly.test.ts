@@ -10,7 +10,7 @@ import { openTestSite } from '../../tests/support/test-site.ts';
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
-/** Each text is the title, the author, the excerpt, a tag and the content of a post of its own. */
+/** One post for each odd text, which is its title, author, excerpt, tag and content. */
 const POSTS = ODD_STRINGS.map(({ value }, number) => ({
   number,
   title: beginning(value, 250),
@@ -100,7 +100,7 @@ test.each(FORMATS)('an export of %s keeps every odd text, and no item fails', as
     const { title, author_name: author, excerpt, tags, content, seo_title: seoTitle } = live ?? draft;
     const number = Number(/Text (\d+)/.exec(content)?.[1]);
     const post = POSTS[number] as (typeof POSTS)[number];
-    // XML has no control characters, and files no halves of characters. Tags that begin with # are internal in Ghost.
+    // XML has no control characters, and files have no lone surrogates. In Ghost, tags that start with # are internal.
     const inFile = (value: string) => (make === wordpress ? value.replace(/[\v\f]/g, '').toWellFormed() : value);
     const [text, name] = [post.title, post.name].map((value) => cleanLine(inFile(value)).replace(/ {2,}/g, ' ')) as [
       string,

@@ -22,9 +22,9 @@ export interface OpenedSource extends Source {
 }
 
 /**
- * Opens the export of another system by what it contains, not by its name. `timeZone`: of times that have none. Throws
- * an ImportFileError. A further kind of source is added here. Reading it takes long for some files: call it in the thread
- * (read-source.ts).
+ * Opens the export of another system, which is recognized by its content, not by its name. `timeZone`: for times
+ * without one. Throws an ImportFileError. Reading can take long, so call this in the thread (read-source.ts). Further
+ * kinds of sources are added here.
  */
 export async function openSource(path: string, timeZone: string): Promise<OpenedSource> {
   const archive = await openFiles(path);
@@ -39,7 +39,7 @@ export async function openFiles(path: string): Promise<Archive | undefined> {
   const file = await open(path);
   try {
     const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    // Awaited here: a rejection while the file is being closed would be an unhandled one, which ends the process.
+    // Awaited here: a rejection while the file is being closed would be unhandled, which ends the process.
     return buffer.toString('latin1') === 'PK' ? await openArchive(path) : undefined;
   } finally {
     await file.close();

@@ -8,7 +8,7 @@ interface Plan {
   questions: ImportQuestion[];
 }
 
-/** At most so many characters of the calls of plugins are shown. */
+/** The maximum number of characters that are shown of shortcodes. */
 const MAX_SHOWN = 120;
 
 /** The result that importing an item would have, given the posts of this site. */

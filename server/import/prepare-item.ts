@@ -9,7 +9,7 @@ import { ARCHIVE_URL, type ImportItem, UNKNOWN_SITE_URL } from './import-item.ts
 import type { ImportTools } from './import-tools.ts';
 import type { ReadSource } from './read-source.ts';
 
-/** An item as it waits for the run: sanitized, with the absolute addresses of its pictures. */
+/** An item as it is stored until the run: sanitized, with the absolute addresses of its pictures. */
 export interface PreparedItem extends Omit<ImportItem, 'sourceId' | 'notes' | 'words'> {
   /** The pictures in the text, each once. */
   pictures: string[];
@@ -67,7 +67,7 @@ export async function prepareItem(
     seoTitle: shorten(raw.seoTitle, DRAFT_LIMITS.seo_title, 'The title for search engines'),
     seoDescription: shorten(raw.seoDescription, DRAFT_LIMITS.seo_description, 'The description for search engines'),
     pictures: [...pictures],
-    // Left out otherwise: the digests of posts that were imported earlier stay the same.
+    // Omitted if empty, so that the digests of posts that earlier versions imported stay the same.
     ...(videos.length > 0 && { videos }),
   };
   return { item, digest: createHash('sha256').update(JSON.stringify(item)).digest('hex'), notes };

@@ -22,14 +22,14 @@ const ENTRY_LIMIT = 10_000;
 const TOO_LARGE = 'This file takes too much time or memory to be read. Export fewer posts at once.';
 export const TOO_SLOW = 'Text that takes too long to convert. Copy it into a new post.';
 
-/** A task failed, or was not done in time or in the memory that it may use. */
+/** A task failed, or exceeded its time or memory limit. */
 class ImportTaskError extends Error {
   override readonly name = 'ImportTaskError';
 }
 
 /**
- * Opens the export of another system. Everything that reads it runs in a thread with a time limit, so that no file blocks
- * the event loop. `timeZone`: of times that have none. Throws an ImportFileError.
+ * Opens the export of another system. Everything that reads it runs in a thread with a time limit, so that no file
+ * blocks the event loop. `timeZone`: for times without one. Throws an ImportFileError.
  */
 export async function readSource(path: string, timeZone: string): Promise<ReadSource> {
   const run = async <T extends Task>(
@@ -54,7 +54,7 @@ export async function readSource(path: string, timeZone: string): Promise<ReadSo
     site,
     async *entries() {
       for (let number = 0; ; ) {
-        // Opens the file again if an entry before this one, or one of another import, has ended the thread.
+        // Opens the file again if the thread was ended by an earlier entry or by another import.
         const found = await run('find', [number], FILE_LIMIT).catch(refuse);
         if (!found) return;
         const entry = await run('convert', [number], ENTRY_LIMIT).catch((error) => {

@@ -7,14 +7,14 @@ export interface ReadTime {
   note?: string;
 }
 
-/** Units of Unix time by the number of their digits, in milliseconds. Fewer digits are dates. */
+/** Milliseconds per unit of Unix time, by the number of digits. Numbers with fewer digits are dates. */
 const UNIX: Record<number, number> = { 9: 1_000, 10: 1_000, 11: 1_000, 12: 1, 13: 1, 16: 0.001 };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th|\\.)?';
 
-/** Each finds the parts of a day and what follows it: the time. */
+/** Patterns of a day. `order` names the groups: year, month, day, a separator, and the rest, which is the time. */
 const DAYS: readonly { pattern: RegExp; order: string }[] = [
   { pattern: /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(.*)$/, order: 'y-mdr' },
   { pattern: /^(\d{4})(\d\d)(\d\d)(?:[t ]?(\d\d.*)|())$/, order: 'ymdrr' },
@@ -24,12 +24,12 @@ const DAYS: readonly { pattern: RegExp; order: string }[] = [
   { pattern: new RegExp(`^${MONTH} +${DAY} +(\\d{1,2}:.*?) (\\d{4})$`), order: 'mdry' },
 ];
 
-/** American, unless the first number can only be a day. */
+/** American order, with the month first, unless the first number can only be a day. */
 const SLASHES = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?!\d)(.*)$/;
 
 const TIME = /^[t ,]*(?:at )?(\d{1,2})(?::?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?)? ?([ap]\.?m\.?)?(?![\d:])(.*)$/;
 
-/** Zones in hours: those of e-mail, and those of Central Europe. Other names mean several zones. */
+/** Hours ahead of UTC of the zones in e-mails and in Europe. Other abbreviations are ambiguous. */
 const ZONES: Record<string, number> = {
   ...{ z: 0, utc: 0, gmt: 0, ut: 0, est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7 },
   ...{ wet: 0, west: 1, cet: 1, cest: 2, eet: 2, eest: 3 },
@@ -39,12 +39,12 @@ const ZONES: Record<string, number> = {
 const MAX_LENGTH = 100;
 
 /**
- * Reads a time in any form that exports and people write: ISO 8601, e-mail, `January 5, 2024`, `20240105`, Unix seconds.
- * One without a zone is one of `timeZone`, never of the process.
+ * Reads a time in any form that exports and people write: ISO 8601, e-mail, `January 5, 2024`, `20240105`, Unix
+ * seconds. A time without a zone is in `timeZone`, never in the zone of the process.
  */
 export function readTime(value: unknown, timeZone: string): ReadTime {
   const written = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-  // MySQL's word for none.
+  // MySQL writes 0000-00-00 if there is no date.
   if (written === '' || /^0000-00-00/.test(written) || written.length > MAX_LENGTH) return { time: null };
   const text = written
     .toLowerCase()
@@ -81,7 +81,7 @@ interface Day {
   year: number;
   month: number;
   day: number;
-  /** The time, which follows it. */
+  /** The text after the day, which is the time. */
   rest: string;
   note?: string;
 }
@@ -96,7 +96,7 @@ function readDay(text: string): Day | undefined {
     }
     const named = MONTHS.indexOf(found.m);
     const year = Number(found.y);
-    // Two digits mean the same years as in e-mail.
+    // Two-digit years as in e-mail: 00 to 69 are 2000 to 2069.
     const full = found.y.length > 2 ? year : year + (year < 70 ? 2000 : 1900);
     return { year: full, month: named < 0 ? Number(found.m) : named + 1, day: Number(found.d), rest: found.r };
   }
@@ -115,7 +115,7 @@ const exists = ({ year, month, day }: Day) =>
 interface Clock {
   seconds: number;
   milliseconds: number;
-  /** In minutes ahead of UTC, or its name. */
+  /** Minutes ahead of UTC, or the name of the zone. */
   zone: number | string;
   note?: string;
 }
@@ -155,7 +155,7 @@ function readZone(written: string, timeZone: string): Pick<Clock, 'zone' | 'note
     : undefined;
 }
 
-/** Names like `Europe/Berlin`: abbreviations depend on the machine. */
+/** Accepts only names like `Europe/Berlin`, because the meaning of abbreviations depends on the machine. */
 export function isTimeZone(name: string): boolean {
   try {
     return name.includes('/') && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));

@@ -20,8 +20,8 @@ interface Job {
 }
 
 /**
- * Imports all items that are left, one after the other. An item that fails is recorded, and the others go on. Ends
- * early when the import is cancelled, or when `shouldStop` says so: then it stays running, and is continued later.
+ * Imports the remaining items, one after the other. A failed item is recorded, and the import continues. Stops early if
+ * the import is cancelled, or if `shouldStop` returns true: its state then stays `running`, and it is continued later.
  */
 export async function runImport(found: StoredImport, { tools, by, path, shouldStop, onItem }: Job): Promise<void> {
   const { db, clock, folder } = tools;

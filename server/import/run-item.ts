@@ -38,7 +38,7 @@ const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 export async function runItem(item: Item, run: Run): Promise<void> {
   const { db, clock } = run.tools;
   const decide = decisionsOf(item, run.options);
-  // Decided anew: another import may have made the post since the report.
+  // Read again: another import may have created the post since the report.
   const before = await createImportStore(db, clock).findImported(item.sourceId);
   const end = (outcome: Parameters<ReturnType<typeof createImportStore>['endItem']>[2], trx = db) =>
     createImportStore(trx, clock).endItem(run.importId, item.number, outcome);
@@ -91,7 +91,7 @@ async function toFields(
   }
   const html = await withVideos(item, { run, notes, made });
   let content = await tools.sanitize(linkOldSite(html, options, notes), (addresses) =>
-    // The posters of videos are here already.
+    // The posters of videos are stored already.
     addresses.map((src) => pictures.get(src) ?? (src.startsWith(mediaPath('')) ? src : withSite(src, options))),
   );
   if (decide('shortcode') === 'remove') {
@@ -125,7 +125,7 @@ async function toFields(
   throw new ImportFileError(fields.error.issues[0]?.message ?? 'The post cannot be stored.');
 }
 
-/** Under which name the post is published. Authors may be called like a method of objects. */
+/** The author's name on this site. Uses `hasOwn`, because an author may be named like a method of objects. */
 const authorOf = ({ author }: PreparedItem, { authors }: StartImport): string =>
   (Object.hasOwn(authors, author) ? authors[author] : undefined) ?? author;
 
@@ -150,13 +150,13 @@ function toTopics(item: PreparedItem, { categories }: StartImport, notes: string
   return { category: found, tags: all.slice(0, DRAFT_LIMITS.tags) };
 }
 
-/** The address of a picture of the old site, once somebody has said where that was. */
+/** The address of a picture of the old site, if the user has entered the address of that site. */
 const withSite = (url: string, { site }: StartImport): string =>
   site && url.startsWith(`${UNKNOWN_SITE_URL}/`)
     ? site.replace(/(?<!\/)\/+$/, '') + url.slice(UNKNOWN_SITE_URL.length)
     : url;
 
-/** Links to files of the old site lead there. */
+/** Points links to files of the old site at its address. Adds a note if that is unknown. */
 function linkOldSite(html: string, { site }: StartImport, notes: string[]): string {
   const link = `href="${UNKNOWN_SITE_URL}/`;
   if (!html.includes(link)) return html;
@@ -210,7 +210,7 @@ async function withVideos(
   return text;
 }
 
-/** How an article has a video of the library. Readers without scripts get the link. */
+/** The HTML in an article for a video or audio file of the library. Readers without scripts get the link. */
 function playerFigure({ name, type, title, poster }: ImportedVideo, caption: string): string {
   const path = mediaPath(name);
   const picture = poster && type === 'video' ? `<img src="${poster}" alt="">` : '';
@@ -277,7 +277,7 @@ async function drawCover(title: string, { run, made }: { run: Run; made: Made })
   return name;
 }
 
-/** Repeats the work while it fails because others upload many pictures. */
+/** Retries the work after a 503, which means that too many pictures are being uploaded at the moment. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -12,7 +12,7 @@ import { createSummary } from './summary.ts';
 /** Items are written in groups, so that a large file is never in memory as a whole. */
 const GROUP = 50;
 
-/** The name of one entry of each kind. Other entries are shown by their kind. */
+/** The names of entries by kind. Other entries are shown with their kind itself. */
 const NAMES: Record<string, string> = {
   media: 'File',
   logos: 'Logo',
@@ -84,7 +84,7 @@ interface Job {
   shouldStop?: (() => boolean) | undefined;
 }
 
-/** Adds the entries that are left. One that fails is recorded, and the others go on. Returns false if it was stopped. */
+/** Adds the remaining entries. A failed one is recorded, and the import continues. Returns false if it was stopped. */
 export async function runSiteImport({ id }: StoredImport, { tools, path, shouldStop }: Job): Promise<boolean> {
   const store = createImportStore(tools.db, tools.clock);
   await using source = await openSite(path, tools);
@@ -104,7 +104,7 @@ export async function runSiteImport({ id }: StoredImport, { tools, path, shouldS
 }
 
 async function add(entry: SiteEntry): Promise<{ state: StoredItem['state']; notes: string[] }> {
-  // Somebody else added it since the report.
+  // The entry was added to the site after the report.
   if (entry.state !== 'new') return { state: 'kept', notes: entry.reason ? [entry.reason] : [] };
   try {
     const problem = await entry.write();

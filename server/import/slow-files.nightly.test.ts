@@ -5,10 +5,10 @@ import { processorTime } from '../../tests/support/processor-time.ts';
 import { openTestSite } from '../../tests/support/test-site.ts';
 import { TOO_SLOW } from './read-source.ts';
 
-/** In milliseconds of the processor, of the thread that answers requests. Some of these files take a minute. */
+/** Processor time of the thread that handles requests, in milliseconds. Some of these files take a minute to read. */
 const LIMIT = 3_000;
 
-/** Uploads a file. What it costs is what other requests have to wait for. */
+/** Uploads a file. `cost`: the milliseconds of processor time for which other requests have to wait. */
 async function upload(file: File | string) {
   await using site = await openTestSite();
   const imports = await openImports(site);

@@ -15,11 +15,11 @@ const UNSHOWN = [
 const without = (text: string, kinds: readonly BlockKind[]): string =>
   kinds.reduce((left, kind) => replaceBlocks(left, kind, () => ' '), text);
 
-/** The words that the HTML of a source shows, read in another way than it is converted, to compare it with the result. */
+/** The words that the HTML of a source shows. They are found without the converter, in order to check its result. */
 export const wordsOfHtml = (html: string): string =>
   decodeHTML(without(html, [COMMENT, ...UNSHOWN]).replace(/<[^<>]*>/g, ' '));
 
-/** Shortcodes are calls of plugins. The captions in them are words. */
+/** Shortcodes are calls of plugins, so only the captions in them are words. */
 export const wordsOfWordPress = (content: string): string =>
   wordsOfHtml(
     content.replace(
@@ -33,7 +33,7 @@ export function wordsOfMarkdown(markdown: string): string {
   const prose = markdown
     .replace(/\{\{[<%](?:(?!\{\{)[\s\S])*?[%>]\}\}|\{%(?:(?!\{%)[\s\S])*?%\}|\{\{[^{}\n]*\}\}/g, ' ')
     .replace(/^(?:import|export)\s.*$/gm, ' ')
-    // The language of code, the numbers of lists, and the names of references and notes.
+    // Remove the language of code, the numbers of lists, and the names of references and notes.
     .replace(/^[ \t>]*(?:`{3}|~{3})[^\n]*/gm, ' ')
     .replace(/^[ \t>]*(?:[-*+][ \t]+)?\d{1,9}[.)](?=[ \t])/gm, ' ')
     .replace(/^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ xX]\]/gm, ' ')
@@ -68,7 +68,7 @@ const NO_TEXT_KEYS = new Set([
 /** Parts of newsletters and memberships. */
 const UNSHOWN_CARDS = new Set(['email', 'email-cta', 'paywall']);
 
-/** The texts in the JSON of an editor, whatever its cards are called. */
+/** The texts in the JSON of an editor, including those of cards with unknown names. */
 export function wordsOfJson(value: unknown): string {
   const words: string[] = [];
   const waiting: [key: string, value: unknown][] = [['', value]];
@@ -92,5 +92,5 @@ function textIn(key: string, value: string): string {
   return key === 'text' || key === 'code' ? value : wordsOfHtml(value);
 }
 
-/** Not a name, a colour or an address. */
+/** Whether the text is prose, and not a name, a colour or an address. */
 const isProse = (text: string): boolean => /\p{L}\s+\p{L}/u.test(text) && !/^(?:[a-z]+:|\/|#|\{)/i.test(text);

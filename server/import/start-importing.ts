@@ -25,12 +25,12 @@ export interface Importer {
 }
 
 /**
- * Runs imports in the background, one at a time, from the first trigger on. Every instance does: an import belongs to
- * the instance that claimed it, and one with pictures in its file can only run where the file is.
+ * Runs imports in the background, one at a time, from the first trigger on, in every instance. An import belongs to the
+ * instance that claimed it. An import with pictures in its file can only run on an instance that has the file.
  *
- * Before, read-import.ts has read the file with the source that fits, in a thread, and stored each item with its plan
- * in `import_items`: that is the report. run-item.ts writes each post, its redirects and its row in one transaction
- * (docs/decisions/0047). Another source is a folder beside wordpress/.
+ * Before that, read-import.ts reads the file in a thread, with the source that matches it, and stores each item with
+ * its plan in `import_items`: that is the report. run-item.ts writes each post, its redirects and its row in one
+ * transaction (docs/decisions/0047). To add a source, add a folder beside wordpress/.
  */
 export function startImporting(tools: ImportTools): Importer {
   const store = createImportStore(tools.db, tools.clock);
@@ -72,7 +72,7 @@ export function startImporting(tools: ImportTools): Importer {
       await poller.idle();
     },
 
-    /** Removes old reports and files, and what an interrupted upload left. */
+    /** Removes old reports and files, and the remains of interrupted uploads. */
     async sweep() {
       const before = tools.clock() - KEEP_MS;
       for (const id of await store.removeExpired(before)) await rm(join(tools.folder, `import-${id}`), { force: true });

@@ -2,12 +2,12 @@ import { CATEGORIES } from '../../contract/blog/blog.ts';
 import type { CategoryTarget, ImportReport } from '../../contract/imports.ts';
 import { originOf, type PreparedItem } from './prepare-item.ts';
 
-/** The parts of a report that stay the same from the reading of the file on. */
+/** The parts of a report that do not change after the file is read. */
 export type ImportSummary = Pick<
   ImportReport,
   'pictures' | 'pictures_in_file' | 'pictures_without_site' | 'authors' | 'categories' | 'left_out'
 > & {
-  /** Missing in reports of earlier versions, like the videos of a host. */
+  /** Missing in reports of earlier versions, as is `videos` of a host. */
   videos?: number;
   videos_in_file?: number;
   hosts: { host: string; pictures: number; videos?: number }[];
@@ -74,7 +74,7 @@ export function createSummary(defaultAuthor: string) {
 
 const byCount = (counts: Map<string, number>) => [...counts].sort(([, a], [, b]) => b - a);
 
-/** The site's category of this name, and otherwise a tag, so that nothing is lost. */
+/** The site's category of this name, or else a tag, so that nothing is lost. Null for WordPress's default category. */
 export function suggestTarget(name: string): CategoryTarget {
   const lowerName = name.toLowerCase();
   if (/^uncategori[sz]ed$/.test(lowerName)) return null;

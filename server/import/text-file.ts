@@ -3,17 +3,17 @@ import { createGunzip } from 'node:zlib';
 import { createEncodingFinder } from '../core/decode-text.ts';
 import { ImportFileError } from './import-item.ts';
 
-/** A file of text of any size, in whatever encoding it is. */
+/** A text file of any size and encoding. */
 export interface TextFile {
   /** The path in an archive. Empty for a single file. */
   name: string;
-  /** From its beginning, each time it is called. */
+  /** Reads the text from its start on each call. */
   read(): AsyncIterable<string>;
-  /** The beginning of the file, of which only the letters of ASCII are right. */
+  /** The beginning of the file, decoded as Latin-1, so that only its ASCII characters are correct. */
   start(): Promise<string>;
 }
 
-/** How much of a file tells what it is. PHP may have written notices in front of it. */
+/** How much of a file is read to detect its kind. PHP may have written notices in front of the content. */
 const START_BYTES = 64 * 1024;
 
 const DECLARATION = /<\?xml\b[^<>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
@@ -44,7 +44,7 @@ export function textFile(name: string, open: () => AsyncIterable<Uint8Array>): T
   };
 }
 
-/** Reads the whole file, because its first letter that is not ASCII may be the last one. */
+/** Detects the encoding. Reads the whole file, because the only character outside ASCII may be the last one. */
 async function findEncoding(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const finder = createEncodingFinder();
   let start = '';

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Imports the file, and undoes it. The posts by their titles, and what was left out. */
+/** Imports the file and undoes the import. Returns the posts by their titles, and what was left out. */
 async function read(file: File | string | Uint8Array<ArrayBuffer>) {
   const report = await imports.run(file instanceof Uint8Array ? new File([file], 'export.xml') : file, {
     decisions: { no_image: 'draw', deleted: 'import' },

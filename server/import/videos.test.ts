@@ -43,7 +43,7 @@ testNightly('an import of the theme unit test of WordPress keeps its videos and 
   };
 
   const audio = await contentOf('Post Format: Audio');
-  // A link with words of its own stays one.
+  // A link with its own text stays a link.
   expect(audio).toContain(`>St. Louis Blues</a>`);
   expect(audio).toContain(`<a href="${blues}">originaldixielandjazzbandwithalbernard stlouisblues</a></figure>`);
   const videos = await contentOf('Media: Self-hosted video');
@@ -83,7 +83,7 @@ test('what cannot be copied stays a link, and the report says why', async () => 
     `<a href="http://${HOST}/2008/06/originaldixielandjazzbandwithalbernard-stlouisblues.mp3"`,
   );
 
-  // A host that nobody allowed is not asked.
+  // A host that was not allowed gets no request.
   const asked = old.asked.length;
   await using other = await openTestSite({}, { network: old.network });
   const second = await (await openImports(other)).run(await readFixture('theme-unit-test.xml'));

@@ -7,10 +7,10 @@ import { wordsOfMarkdown, wordsOfWordPress } from './source-words.ts';
 import { expandBlocks } from './wordpress/expand-blocks.ts';
 import { toHtml } from './wordpress/to-html.ts';
 
-/** In characters: a fifth of the largest text of a file. What is not linear takes hours for it. */
+/** In characters: a fifth of the largest text of a file. Code that is not linear takes hours for this length. */
 const LENGTH = 1_000_000;
 
-/** Beginnings without an end, and what is read again from each place if a pattern is careless. */
+/** Starts without an end, and texts that a careless pattern reads again from each position. */
 const UNITS = [
   ...['a', '\u0300', ' ', '\t', '\n', ' \n', 'a \n', '\\', '"', "'", '=', '-', '#', '# ', '`', '```\n', '~', '~~~\n'],
   ...['[', '](', '[a a=', '[gallery ', '[caption]', '[code]', '[embed]', '[video ', '[/a]', '[a-b]', '{', '{{', '{{<'],
@@ -37,7 +37,7 @@ const UNITS = [
   ...['</div>', '<p>', '<a href="x.png">', '<img>', 'http://a.b ', 'http://a.b\n', 'import ', 'import a\n', '---\n'],
 ];
 
-/** In milliseconds of the processor. The slowest takes a tenth. */
+/** Processor time in milliseconds. The slowest case takes a tenth of it. */
 const LIMIT = 5_000;
 
 const READERS: Record<string, (text: string) => unknown> = {

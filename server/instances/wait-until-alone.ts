@@ -5,8 +5,8 @@ import { type InstanceStore, TIMEOUT_MS } from './instance-store.ts';
 const POLL_INTERVAL_MS = 1_000;
 
 /**
- * Waits until no instance uses the database; call it before this one joins. One that has crashed counts for as long as its
- * last heartbeat. Returns the names of those that go on.
+ * Waits until no instance uses the database. Call it before this instance joins. A crashed instance counts until its
+ * last heartbeat expires. Returns the names of the instances that are still running after a timeout.
  */
 export async function waitUntilAlone(store: InstanceStore, clock: Clock): Promise<string[]> {
   const findNames = async () => (await store.others('')).map(({ name }) => name);

@@ -43,7 +43,7 @@ const ARTICLE =
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
 
-/** Each text of the source with other words around it, in the same tags. */
+/** A translation of each text: `change` replaces its words, and the tags stay the same. */
 const translated = (texts: { path: string; text: string; format: string }[], change: (text: string) => string) =>
   Object.fromEntries(
     texts.map(({ path, text, format }) => [
@@ -72,7 +72,7 @@ test('a language is the same after its export, and an import where nothing is tr
   await save('ar', `post.${other}`, {
     texts: {
       title: { text: 'آخر', source: title?.text ?? '' },
-      // Other paragraphs than those of the source, of which there was another one.
+      // A translation of an earlier source, with other paragraphs than the present source.
       content: { text: '<p>واحد <em>اثنان</em></p>', source: 'before' },
     },
   });
@@ -102,7 +102,7 @@ test('a language is the same after its export, and an import where nothing is tr
     { name: 'العربية', note: expect.stringMatching(/^4 of \d+ posts and pages in agency\.xlf$/) },
   ]);
 
-  // What is public is marked as final.
+  // Published texts are marked as final.
   expect((await publish('ar', 'page.home')).status).toBe(200);
   expect((await exported('ar', '?type=page')).xml).toContain('state="final"');
 });
@@ -146,7 +146,7 @@ test('texts that changed since the export are out of date, and those that are go
     { path: 'title', label: 'Title', problem: 'Title is too long.', taken: false },
     { path: 'content', label: 'Text', problem: '1 of 2 paragraphs are not translated.', taken: true },
   ]);
-  // Somebody has to look at it, so it is not complete.
+  // An editor has to review the text, so it does not count as complete.
   expect((await get('de', `post.${kept}`)).draft?.texts).toEqual({
     content: { text: '<p>Eins.</p><p>Two.</p>', source: '' },
     excerpt: { text: 'Kurz', source: 'Short' },

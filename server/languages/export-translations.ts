@@ -22,7 +22,7 @@ interface Wanted {
   isPending: boolean;
 }
 
-/** Everything that visitors read, with its translation, as XLIFF for the programs of translators. Throws 409 if it is nothing. */
+/** Exports all public texts with their translations as XLIFF. Throws 409 if there is nothing to export. */
 export async function* exportTranslations(
   { db, clock, sources, splitForTranslation }: { db: Database; clock: Clock } & ExportPorts,
   { from, to }: { from: Language; to: AddedLanguage },

@@ -40,7 +40,7 @@ interface Given {
   to: AddedLanguage;
 }
 
-/** Takes the texts of an XLIFF file into the drafts of a language. Nothing is published. */
+/** Saves the texts of an XLIFF file in the drafts of a language. Nothing is published. */
 export async function importTranslations(
   ports: ImportPorts,
   { path, fileName, from, to }: Given,
@@ -162,7 +162,7 @@ function placeOf(texts: readonly SourceText[], path: string, source: string): So
   return own?.text === source ? own : (texts.find(isPlace) ?? own);
 }
 
-/** Returns the texts that the fields can have, and why they cannot have the others. */
+/** Returns the texts that their fields accept, and the reason for each refused text. */
 async function checkTexts(
   check: (texts: readonly PathText[]) => Promise<{ texts: PathText[] }> | undefined,
   texts: readonly PathText[],
@@ -176,7 +176,7 @@ async function checkTexts(
       if (!(error instanceof HttpError) || error.status !== 422) throw error;
       const { errors = {}, message } = error;
       const named = left.filter(({ path }) => path in errors);
-      // A problem that names no text is about all of them.
+      // An error that names no text refuses all of them.
       const wrong = named.length > 0 ? named : left;
       refused.push(...wrong.map(({ path }) => ({ path, problem: errors[path]?.[0] ?? message })));
       left = left.filter((text) => !wrong.includes(text));

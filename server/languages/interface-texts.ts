@@ -7,7 +7,7 @@ import type { EditableDocument, EditableTexts } from '../slice.ts';
 
 export const INTERFACE_SOURCE = 'texts site';
 
-/** The words of the program on public pages, which are translated like a page. */
+/** The program's own texts on public pages. They are translated like a page. */
 const DOCUMENT: EditableDocument = {
   id: INTERFACE_SOURCE,
   kind: 'navigation',
@@ -36,12 +36,13 @@ export const interfaceTexts: EditableTexts = {
 
 export type Words = Partial<Record<string, string>>;
 
-/** The words of a language into which none are translated. */
+/** For a language without translated words. */
 export const NO_WORDS: Words = {};
 
 /**
- * The words of pages in the body of a translation of these texts, by their English words. Those of e-mails stay on the
- * server. Every page reads them in all languages and they rarely change: the same body gives the same object.
+ * The translated words of pages by their English words, from the stored body of a translation. Words of e-mails are
+ * left out: they stay on the server. Every page reads the words of all languages and they rarely change, so the result
+ * is cached: the same body gives the same object.
  */
 export const pageWordsOf = (body: string): Words => pageWords.memo(body);
 
@@ -52,14 +53,14 @@ const pageWords = new LRUCache<string, Words>({ max: MAX_BODIES, memoMethod: (bo
 
 const missingKeys = new WeakMap<Words, string[]>();
 
-/** The keys of the words of pages that are not translated: see contract/languages/untranslated-texts.ts. */
+/** The keys of untranslated words on pages: see contract/languages/untranslated-texts.ts. */
 export function keysOfMissingWords(words: Words): string[] {
   const keys = missingKeys.get(words) ?? keysOfTexts(PAGE_WORDS.filter((word) => !words[word]));
   missingKeys.set(words, keys);
   return keys;
 }
 
-/** What the program says in a language: in English where it is not translated. Undefined: the default language. */
+/** Reads the program's own texts in a language; English if they are not translated. Undefined: the default language. */
 export async function readText(
   db: Database,
   language: string | undefined,

@@ -21,16 +21,16 @@ import { createTranslationRowStore } from './translation-row-store.ts';
 
 interface Ports {
   list: ReturnType<typeof createTranslationList>;
-  /** Uses what was just stored. */
+  /** Makes this process use the stored settings at once. */
   applySettings(): Promise<unknown>;
-  /** Whether the site answers at a path. */
+  /** Whether a request for the path gets a page, a file or a redirect. */
   hasPath(path: string): Promise<boolean>;
   isReserved(first: string): boolean;
 }
 
 const isConfirmed = z.enum(['true', 'false'], 'confirmed must be true or false.').optional();
 
-/** The languages of the site, and how far it is translated. */
+/** Endpoints for the languages of the site, with the progress of their translations. */
 export function languageEndpoints(
   { db, clock, settings }: Core,
   { list, applySettings, hasPath, isReserved }: Ports,
@@ -132,7 +132,7 @@ export function languageEndpoints(
     }),
   ];
 
-  /** Public ones and drafts. */
+  /** Counts the translations into a language, both public ones and drafts. */
   async function countTranslations(language: string) {
     const rows = await db.selectFrom('translations').select('source').where('language', '=', language).execute();
     const drafts = await db
@@ -149,7 +149,7 @@ export function languageEndpoints(
   }
 }
 
-/** Name and direction default to those that are known of the code. */
+/** The name and direction default to the known values for the code. */
 function withKnown({ code, name, direction }: z.output<typeof changeDefaultLanguage>): Language {
   const known = describeLanguage(code);
   return { code, name: name ?? known.name, direction: direction ?? known.direction };

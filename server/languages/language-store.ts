@@ -19,7 +19,7 @@ import { requireLanguage } from './require-language.ts';
 
 const TAKEN = 'The site already has this language.';
 
-/** Changes the languages of the site, and has all pages rendered again: each links to the others. */
+/** Changes the languages of the site. All pages are rendered again, because each links to its other languages. */
 export function createLanguageStore(db: Database, clock: Clock) {
   function change(
     action: 'language.added' | 'language.changed' | 'language.removed',
@@ -68,7 +68,7 @@ export function createLanguageStore(db: Database, clock: Clock) {
         return { after: { ...before, default: language }, name: language.name, note: 'Default language' };
       }),
 
-    /** With its translations, their drafts and their revisions. Throws 404 if it was not added. */
+    /** Removes a language with its translations, their drafts and their revisions. Throws 404 if it was not added. */
     remove: (code: string, by: Actor) =>
       change('language.removed', by, async (before, trx) => {
         const { name } = requireLanguage(before, code);

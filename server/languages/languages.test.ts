@@ -194,7 +194,7 @@ test('the profile of an author is translated, but not their name', async () => {
   const query = { page: 1, perPage: 10 };
   const page = await blog.authorPage('imran-sheikh', query);
   expect(page?.author).toMatchObject({ name: 'Imran Sheikh', role: 'hi Engineer', text: 'hi Writes about speed.' });
-  // A changed profile is out of date, and shown as it was translated until somebody looks at it.
+  // The translation of a changed profile is out of date, but visible until an editor updates it.
   await call('PUT', '/authors/imran-sheikh', { ...profile, role: 'Lead engineer' });
   expect((await list('hi', '?state=outdated')).entries).toMatchObject([{ kind: 'author', outdated: 1 }]);
   expect((await blog.authorPage('imran-sheikh', query))?.author.role).toBe('hi Engineer');

@@ -23,10 +23,10 @@ interface Ports extends Pick<TranslationPorts, 'requireFreeAddress'> {
 }
 
 /**
- * The languages into which the site is translated, and the translations of its posts and pages. A translation has the texts
- * of its source, each with the text that it was made from, so that a change of the source is noticed. Everything else comes
- * from the source. `settings.languages` has the languages; ../copy/public-copy.ts and ../blog/translated-blog.ts read
- * what is public, and ../pages.ts renders the addresses of a language.
+ * The languages into which the site is translated, and the translations of its posts and pages. A translation consists
+ * of translated texts, each stored with the source text that it was made from, so that a change of the source is
+ * noticed. Everything else comes from the source. `settings.languages` has the languages; ../copy/public-copy.ts and
+ * ../blog/translated-blog.ts read what is public, and ../pages.ts renders the addresses of a language.
  */
 export function openLanguages(
   core: Core,
@@ -46,7 +46,7 @@ export function openLanguages(
     ],
     drafts: store,
     previews: createTranslationPreviews(db, clock, { sources, languages: () => settings.languages }),
-    /** What the program says in a language: in English where it is not translated. */
+    /** Reads the program's own texts in a language; English if they are not translated. */
     textIn: (language: string | undefined) => readText(db, language),
     readPageLanguages,
     readReadablePaths,

@@ -3,7 +3,7 @@ import { findTranslation } from '../../contract/languages/find-translation.ts';
 import type { SourceText, TranslationBody } from '../../contract/languages/translations.ts';
 
 /**
- * A translation with the path of its source after each text, also after those that are shown in the default language, so
+ * A translation with the path of its source after each text, including texts that are shown in the default language, so
  * that the editor knows which field a sentence comes from (contract/copy/field-marks.ts).
  */
 export function markTexts(source: readonly SourceText[], { texts, ...rest }: TranslationBody): TranslationBody {

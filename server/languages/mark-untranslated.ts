@@ -53,9 +53,9 @@ const SKIPPED = new Set(['head', 'script', 'style', 'svg', 'template']);
 const NAMED = new Set(['area', 'img', 'input']);
 
 /**
- * The HTML of a page with the language of each element whose texts all are in another one than the page. An element with
- * texts in several stays as it is. For HTML that React or our sanitizer wrote, in which every tag is complete: a parser of
- * any HTML takes as long as rendering the page.
+ * Adds the language to each element whose texts are all in one other language than the page. An element with texts in
+ * several languages stays as it is. Works only for HTML that React or our sanitizer wrote, in which every tag is
+ * complete: a parser for any HTML would take as long as rendering the page.
  */
 export function markUntranslated(html: string, marked: readonly Marked[]): string {
   const languages = marked
@@ -137,7 +137,7 @@ const indexOr = (html: string, part: string, from: number): number => {
   return index === -1 ? html.length : index;
 };
 
-/** Finds the next place of a part from positions that only grow, without reading the same text twice. */
+/** Finds the next occurrence of `part`. Positions must not decrease, so that no text is read twice. */
 function finder(html: string, part: string): (from: number) => number {
   let found = -1;
   return (from) => {
@@ -161,7 +161,7 @@ function endOfTag(html: string, start: number, nextQuote: (from: number) => numb
   return end;
 }
 
-/** What React escapes. */
+/** The characters that React escapes. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',

@@ -8,13 +8,13 @@ import type { Database } from '../database/open-database.ts';
 import { translationKey } from '../publishing/document-changes.ts';
 import { INTERFACE_SOURCE, NO_WORDS, pageWordsOf, type Words } from './interface-texts.ts';
 
-/** A page in each language in which visitors can read it. */
+/** The languages in which visitors can read a page, with its address in each. */
 export interface PageLanguages {
   /** The default language first. `path` begins with the prefix of the language. */
   translations: { code: string; path: string }[];
-  /** Where each public language leads to, also where the page is not translated. */
+  /** The target of the link to each public language, even if the page is not translated into it. */
   choices: LanguageChoice[];
-  /** Whether the page is in its language. Otherwise it is shown in the default. */
+  /** Whether the page is translated into the requested language. Otherwise it is shown in the default language. */
   isTranslated: boolean;
   /** The translated words of the program. Undefined: the page is in the default language. */
   words?: Words;
@@ -33,7 +33,7 @@ interface LanguageChoice {
   offer?: string;
 }
 
-/** What it reads of the copy. */
+/** The part of the published copy that this module reads. */
 interface AddedPages {
   findAddedPage(address: string): Promise<{ key: string } | undefined>;
   addedPages(): Promise<{ key: string; address: string }[]>;
@@ -58,7 +58,7 @@ const ROUTES = Object.entries<PublicPage>(PAGES).map(([id, { path, copy }]) => (
     copy ? `page ${copy}` : id === 'post' || id === 'read-more' ? `post ${parameter}` : COLLECTIONS[id],
 }));
 
-/** What is translated of the page at a path, and the path as the site itself writes it. */
+/** The source of the translations of the page at a path, and the path in the site's own spelling. */
 function sourceAt(path: string): { source: string | undefined; path: string } | undefined {
   for (const { pattern, path: route, source } of ROUTES) {
     const found = pattern.exec(path);
@@ -68,8 +68,8 @@ function sourceAt(path: string): { source: string | undefined; path: string } | 
 }
 
 /**
- * In which languages a page can be read, for the links between them. `path`: without prefix, as it is in the language of
- * `copy`.
+ * Reads the languages of a page for the links between them. `path`: the page's address in the language of `copy`,
+ * without the prefix.
  */
 export async function readPageLanguages(
   db: Database,
@@ -122,12 +122,12 @@ export async function readPageLanguages(
   return { translations, choices, isTranslated, ...(language && { words: words.get(language) ?? NO_WORDS }) };
 }
 
-/** The languages in which a source is translated, and the words of the program in each. By their codes. */
+/** The codes of the languages into which a source is translated, and the program's own words by language code. */
 async function readTranslations(db: Database, source: string | undefined, languages: readonly string[]) {
   const rows = await db
     .selectFrom('translations')
     .select(['language', 'source'])
-    // The texts of a page may be long.
+    // Only read the body of the program's words: the texts of a page may be long.
     .select((eb) => eb.case().when('source', '=', INTERFACE_SOURCE).then(eb.ref('body')).end().as('body'))
     .where('source', 'in', source ? [source, INTERFACE_SOURCE] : [INTERFACE_SOURCE])
     .where('language', 'in', languages)
@@ -139,8 +139,8 @@ async function readTranslations(db: Database, source: string | undefined, langua
 }
 
 /**
- * The addresses of pages in other languages by those in the default language. Without the pages that are not translated
- * anywhere.
+ * The addresses of pages in other languages by their addresses in the default language. Pages without any translation
+ * are left out.
  */
 export async function readTranslatedPaths(
   db: Database,
@@ -180,8 +180,8 @@ const NEVER_HIDDEN = new Set(
 );
 
 /**
- * Tells of a path in a language whether visitors can read its page where what is not translated is hidden. `copy`: in
- * the language.
+ * Returns a function that tells whether visitors can read the page at a path in a language that hides untranslated
+ * pages. `copy`: in that language.
  */
 export async function readReadablePaths(
   db: Database,
@@ -198,7 +198,7 @@ export async function readReadablePaths(
   };
 }
 
-/** The addresses of pages in their languages, where they differ from those of their sources. */
+/** The translated addresses of pages that have one, which differs from the address of the source. */
 async function readAddresses(db: Database, sources: readonly string[]): Promise<Map<string, string>> {
   if (sources.length === 0) return new Map();
   const rows = await db

@@ -11,7 +11,7 @@ const CHANGES = isNightly ? 500 : 60;
 const PAGES = ['about', 'quote', 'not-found'];
 const LANGUAGES = ['hi', 'ar'];
 
-/** What a text of a translation was made from, and what it says. Kept beside the site, by the changes alone. */
+/** The source and the text of each translated text. The test records this itself, to compare it with the site. */
 type Record = Map<string, { source: string; text: string }>;
 
 test('the lists name exactly what the changes of months have left missing and out of date', async () => {
@@ -61,7 +61,7 @@ test('the lists name exactly what the changes of months have left missing and ou
     else if (kind === 'clear') record.delete(path);
     else if (kind === 'translate' || !known) record.set(path, { source: before, text: words });
     else if (kind === 'mark') record.set(path, { ...known, source: before });
-    // Corrected, but not compared with the source again.
+    // The text is corrected, but still marked as a translation of the earlier source.
     else record.set(path, { ...known, text: `${known.text}.` });
     if (record.size > 0) await publishTexts(language, page, record);
   }

@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { EditableDocument, EditableTexts } from '../slice.ts';
 
-/** What is translated of a document: as visitors read it or, if it is not public, as its draft has it. */
+/** The texts of a document that are translated: from its public version or, if it is not public, from its draft. */
 export function sourceTexts(document: EditableDocument): SourceText[] {
   return (document.live ?? document.draft ?? [])
     .filter((text) => !text.fixed && isTranslatable(text, document.id))

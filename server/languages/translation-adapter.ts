@@ -33,7 +33,7 @@ const PUBLISHED_ELSEWHERE = 'This translation was published by someone else afte
 
 const toLanguage = ({ code, name, direction }: Language) => ({ code, name, direction });
 
-/** How translations are published: their texts become a row of `translations`, from which pages in the language are read. */
+/** Publishes translations: their texts become a row of `translations`, from which pages in that language are read. */
 export const translationAdapter = ({ sources, languages, requireFreeAddress }: TranslationPorts) =>
   function openTranslationAdapter(
     trx: Database,
@@ -195,7 +195,7 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
         return { body: JSON.stringify(merged), overlaps: overlaps.map(({ path }) => path) };
       },
 
-      // Cleaning a long text takes seconds. The result is remembered.
+      // Check the texts here, because cleaning a long text takes seconds. The transaction gets the remembered result.
       async preparePublishing(id, scheduled) {
         const draft = scheduled ?? (await drafts.find(subjectOf(id)));
         if (draft) await checkTexts(id.source, readBody(draft.body));
@@ -215,7 +215,7 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
         const { document, originals, checked } = await checkTexts(id.source, body);
         requireTokens(originals, body);
         await take();
-        // Under their present paths: entries of lists may have moved. Texts without a source stay, for Undo.
+        // Use the present paths, because entries of lists may have moved. Keep texts without a source, for Undo.
         const texts = { ...body.texts };
         const original = new Map(originals.map(({ path, text }) => [path, text]));
         for (const { path, text } of checked.texts) {
@@ -268,10 +268,10 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
     };
   };
 
-/** As lists and the audit log name it. */
+/** The name of a translation in lists and in the audit log. */
 const nameOf = (source: { title: string }, language: { name: string }) => `${source.title} (${language.name})`;
 
-/** A draft that is archived is named by its first text. */
+/** The name of an archived draft: its first text. */
 const nameIn = (body: string) => Object.values(readBody(body).texts)[0]?.text.slice(0, 80) || 'Translation';
 
 /** Throws 422 for a text that lacks a fact or placeholder of its source, or has another one. */
@@ -289,7 +289,7 @@ export function findTokenErrors(
   const errors: Record<string, string[]> = {};
   for (const { path, text } of source) {
     const translated = findTranslation(texts, path, text);
-    // A text whose source has changed since still has the facts of that.
+    // A translation of an earlier source text has the facts of that text.
     if (!translated?.text || translated.source !== text) continue;
     const [expected, found] = [tokensIn(text), tokensIn(translated.text)];
     const missing = expected.find((token) => !found.includes(token));

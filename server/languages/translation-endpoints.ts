@@ -110,7 +110,7 @@ export function translationEndpoints(
         const id = readId(params);
         const { preview_path: path, language, source } = await find(id);
         const address = new URL(path ?? prefixOf(language), settings.publicUrl);
-        // At the address of its source: the one in the draft may be half typed.
+        // Rendered at the address of the source, because the address in the draft may be incomplete.
         const { texts } = has_marks ? markTexts(source.texts, body) : body;
         const page = await renderPage(new Request(address), { ipAddress: '' }, { draft: { ...id, body: { texts } } });
         return c.html(withoutScripts(await page.text()));

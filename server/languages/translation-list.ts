@@ -54,7 +54,7 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
     return pages;
   }
 
-  /** Newest first. Only the texts of those are read that have changed since. */
+  /** Posts with their states, newest first. Reads only the texts of posts that changed after their translation. */
   async function readPostStates({ live, drafts }: Translations): Promise<Listed[]> {
     const posts = await db
       .selectFrom('posts')
@@ -85,7 +85,7 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
     return found.flat().map((document) => toEntry(document, translations));
   }
 
-  /** With the reviews of the drafts, and the notes. */
+  /** Adds the reviews of the drafts and the number of open notes. */
   async function withMarks(language: string, entries: readonly UnmarkedEntry[]): Promise<TranslationEntry[]> {
     const subjects = entries.map(({ id }) => subjectOf({ language, source: id }));
     const marks = await readReviewMarks(db, subjects);

@@ -16,7 +16,7 @@ interface Parts {
   sources(): readonly EditableTexts[];
 }
 
-/** What preview links of translations show. */
+/** Finds the drafts that preview links of translations show. */
 export function createTranslationPreviews(db: Database, clock: Clock, { languages, sources }: Parts) {
   const links = createPreviewLinkStore(db, clock);
 
@@ -35,7 +35,7 @@ export function createTranslationPreviews(db: Database, clock: Clock, { language
       return draft && { ...found.id, body: readBody(draft.body), until: found.link.expiresAt };
     },
 
-    /** The page that shows the draft or, once that is published, the page itself. */
+    /** The address of the preview or, after the draft is published, of the page itself. */
     async address(token: string): Promise<string | undefined> {
       const found = await findLink(token);
       if (!found) return undefined;

@@ -46,7 +46,7 @@ export function createTranslationRowStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Like list(), with the drafts. Both by their sources. */
+    /** Like list(), with the drafts. Both are maps by source. */
     async listAll(language: string, type: ListType) {
       const rows = await this.list(language, type);
       const drafts = (await createDraftStore(db, clock).list(`translation ${language} `)).map(
@@ -65,7 +65,7 @@ export function createTranslationRowStore(db: Database, clock: Clock) {
       return { live: new Map(row && [[id.source, row]]), drafts: new Map(draft && [[id.source, draft]]) };
     },
 
-    /** What is public stays locked until the transaction ends. */
+    /** Locks the public translation until the transaction ends. */
     async lockDraft(id: TranslationId): Promise<LockedDraft> {
       const live = await this.find(id, { isLocked: true });
       return {

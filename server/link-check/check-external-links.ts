@@ -7,9 +7,9 @@ import {
 import { VERSION } from '../start/version.ts';
 import type { Link, WrongLink } from './check-internal-links.ts';
 
-/** Different addresses in one check. The rest is left for the next one. */
+/** The maximum number of different addresses in one check. Further ones are not checked. */
 const MAX_ADDRESSES = 1_000;
-/** Sites that are asked at the same time, each for one address after the other. */
+/** The number of sites that are checked at the same time. Each gets one request at a time. */
 const SITES_AT_ONCE = 4;
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 5;
@@ -22,8 +22,8 @@ interface Options {
 export const isExternal = ({ href }: Link) => /^https?:\/\//i.test(href);
 
 /**
- * The links to other sites that lead nowhere. A site that answers with an error other than 404 and 410 may only refuse
- * programs, so it is not reported.
+ * The broken links to other sites. A site that responds with an error other than 404 or 410 may only refuse programs,
+ * so its links are not reported.
  */
 export async function checkExternalLinks(links: readonly Link[], options: Options): Promise<WrongLink[]> {
   const external = links.filter(isExternal);
@@ -52,11 +52,11 @@ const withoutAnchor = (href: string) => href.split('#', 1)[0] as string;
 async function findProblem(address: string, options: Options): Promise<string | undefined> {
   if (!parseOrNull(address)) return undefined;
   const first = await ask(address, 'HEAD', options);
-  // Many sites answer HEAD with an error, and a connection may fail once.
+  // Try GET after a failure: many sites respond to HEAD with an error, and a connection may fail once.
   return first.isGood ? undefined : (await ask(address, 'GET', options)).problem;
 }
 
-/** Null for what the site does not ask for, like another port. Browsers may open it nevertheless. */
+/** Null for addresses that this site does not request, such as other ports. Browsers may open them nevertheless. */
 function parseOrNull(address: string, base?: URL): URL | null {
   try {
     return parsePublicUrl(address, base);

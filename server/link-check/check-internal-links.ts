@@ -5,11 +5,11 @@ export interface Link {
   /** Where it is edited, like `/admin/pages/home`. */
   address: string;
   title: string;
-  /** The field. */
+  /** The path of the field. */
   path: string;
 }
 
-/** What the site answers to a visitor. */
+/** Reads the site's response to a visitor. */
 export type ReadPath = (path: string) => Promise<Response>;
 
 /** A link, and what is wrong with it. */
@@ -38,7 +38,7 @@ export async function checkInternalLinks(
 interface Answer {
   status: number;
   location: string | null;
-  /** The ids of the page's elements. Null if it is no page. */
+  /** The ids of the page's elements. Null if the response is not a page. */
   ids: ReadonlySet<string> | null;
 }
 

@@ -1,6 +1,6 @@
 import type { LinkChecks, LinkSource } from './run-link-checks.ts';
 
-/** How often to look whether a week is over. */
+/** How often to look whether the weekly check is due. */
 const INTERVAL_MS = 3_600_000;
 
 /** Checks the links every week. Of the processes that share a database, one does it. */

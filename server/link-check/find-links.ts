@@ -2,7 +2,7 @@ import { publicTextsOf } from '../core/public-texts.ts';
 import type { Slice } from '../slice.ts';
 import type { Link } from './check-internal-links.ts';
 
-/** The links of all public texts. Those that name this site by its address are links within it. */
+/** The links of all public texts. Absolute URLs of this site become paths, so that they count as internal. */
 export async function findLinks(slices: readonly Slice[], publicUrl: string): Promise<Link[]> {
   const origin = `${publicUrl}/`;
   const links: Link[] = [];

@@ -7,13 +7,13 @@ import { createLease } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Broken links that are stored. Usually one mistake is in all of them. */
+/** The maximum number of broken links that are stored. If there are more, usually all have the same cause. */
 const MAX_STORED = 200;
 
-/** A check that takes longer is ended. */
+/** A check that takes longer is aborted. */
 export const MAX_CHECK_MS = 15 * 60_000;
 
-/** What the last check of links found. The table has one row. */
+/** Stores the result of the last check of links. The table has one row. */
 export function createLinkCheckStore(db: Database, clock: Clock) {
   const lease = createLease(clock, MAX_CHECK_MS);
   const find = () => db.selectFrom('link_check').selectAll().where('id', '=', 1).executeTakeFirst();
@@ -68,7 +68,7 @@ export function createLinkCheckStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Has links to other sites checked, too, or no longer. */
+    /** Turns the check of links to other sites on or off. */
     setExternal(isChecked: boolean, by: Actor): Promise<void> {
       return inTransaction(db, async (trx) => {
         const before = await createLinkCheckStore(trx, clock).report();

@@ -9,7 +9,7 @@ import { linkCheckEndpoints } from './link-check-endpoints.ts';
 import { type FindGoneEmbeds, type LinkSource, runLinkChecks } from './run-link-checks.ts';
 
 interface Ports {
-  /** Asked for their public texts. */
+  /** The slices whose public texts are checked. */
   slices(): readonly Slice[];
   readPath: ReadPath;
   findGoneEmbeds: FindGoneEmbeds;
@@ -32,7 +32,7 @@ export function openLinkCheck(core: Core, { slices, readPath, findGoneEmbeds }: 
     checks,
     /** The links that lead nowhere on this site. */
     findWrongLinks: (links: readonly Link[]) => checkInternalLinks(links, readPath),
-    /** From now on, checks the links every week. */
+    /** Starts the weekly check of the links. */
     checkWeekly: () => checkLinksWeekly(checks, source),
   } satisfies Slice & Record<string, unknown>;
 }

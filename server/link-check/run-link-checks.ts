@@ -6,7 +6,7 @@ import { checkExternalLinks, isExternal } from './check-external-links.ts';
 import { checkInternalLinks, type Link, type ReadPath } from './check-internal-links.ts';
 import { createLinkCheckStore, MAX_CHECK_MS } from './link-check-store.ts';
 
-/** The links of all public pages and posts, and the pages that they lead to. */
+/** Reads the links of all public pages and posts, and the pages that they lead to. */
 export interface LinkSource {
   links(): Promise<Link[]>;
   readPath: ReadPath;
@@ -46,7 +46,7 @@ export function runLinkChecks(parts: {
   }
 
   const checks = {
-    /** What the last check found, and embeds that are gone by now. */
+    /** The result of the last check, and embeds that no longer exist. */
     async report(): Promise<LinkReport> {
       const [report, gone] = await Promise.all([store.report(), findGoneEmbeds()]);
       const broken = gone.map((embed) => ({ ...embed, path: '', external: true }));

@@ -44,7 +44,7 @@ const CONNECT_TIMEOUT_MS = 20_000;
 const RESPONSE_TIMEOUT_MS = 600_000;
 
 /**
- * Sends e-mails by SMTP, or writes them to files in `folder` if no mail server is configured. Asks for the settings with
+ * Sends e-mails by SMTP, or writes them to files in `folder` if no mail server is configured. Reads the settings for
  * each e-mail, because they can be changed in the panel.
  */
 export function openMailer(currentSettings: () => MailSettings, folder: string): Mailer {
@@ -113,8 +113,8 @@ function fileMailer(settings: MailSettings, folder: string): Mailer {
 }
 
 /**
- * Whether the server announces SMTPUTF8. nodemailer sends an address that needs it to any server, as bytes that mean
- * something else or nothing to a server without it: the server accepts the e-mail, which then arrives nowhere.
+ * Whether the server announces SMTPUTF8. nodemailer sends an address that needs it to any server. A server without it
+ * misreads the bytes of the address: it accepts the e-mail, which then arrives nowhere.
  */
 async function supportsSmtpUtf8({ options }: SMTPTransport): Promise<boolean> {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
@@ -124,7 +124,7 @@ async function supportsSmtpUtf8({ options }: SMTPTransport): Promise<boolean> {
       connection.once('error', reject);
       connection.connect((error) => (error ? reject(error) : resolve()));
     });
-    // To EHLO.
+    // This is the response to EHLO.
     return /^250[ -]SMTPUTF8\b/im.test(String(connection.lastServerResponse));
   } finally {
     connection.quit();
@@ -137,7 +137,7 @@ const NEEDS_SMTPUTF8 =
 const unsupported = () =>
   Object.assign(new Error(NEEDS_SMTPUTF8), { command: 'RCPT TO', response: NEEDS_SMTPUTF8, responseCode: 553 });
 
-/** The refusal of an address that a further server may not support. The outbox reads the other fields. */
+/** Explains the refusal of an address that a further mail server may not support. The outbox reads the other fields. */
 function explained(error: unknown): unknown {
   const { responseCode, response, message } = error as { responseCode?: number; response?: string; message: string };
   if (!responseCode || responseCode < 500) return error;
@@ -155,7 +155,7 @@ function toMail(email: Email, { from, to: owner }: MailSettings): SendMailOption
     text: email.text,
     messageId: `<${email.id}>`,
     date: email.date,
-    // In the header, a mailbox in another script needs SMTPUTF8 too, and the e-mail could be refused. The text has it.
+    // In the header, a mailbox in another script needs SMTPUTF8 too, so the e-mail could be refused. The text has it.
     replyTo: email.replyTo && needsSmtpUtf8(email.replyTo.address) ? undefined : email.replyTo,
     ...(email.references?.length && {
       inReplyTo: `<${email.references.at(-1)}>`,

@@ -10,7 +10,7 @@ import type { SendResult } from './mailer.ts';
 export interface QueuedEmail {
   id: number;
   kind: EmailKind;
-  /** The id of what the e-mail is about. */
+  /** The id of the row that the e-mail is about, such as a message. */
   reference: number;
   emailId: string;
   attempts: number;
@@ -125,7 +125,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
       await claimedRow(id, attempts).set({ claimed_until: lease.end() }).execute();
     },
 
-    /** `gone`: what the e-mail was about no longer exists, so nothing was sent. */
+    /** `gone`: nothing was sent, because the subject of the e-mail no longer exists. */
     async markSent({ id }: ClaimedEmail, sent: SendResult | 'gone'): Promise<void> {
       const by = sent === 'gone' ? 'email' : sent.by;
       const file = sent !== 'gone' && sent.by === 'file' ? basename(sent.path) : null;

@@ -30,8 +30,8 @@ const CLOSE_TIMEOUT_MS = 5 * SECOND;
 const POLL_INTERVAL_MS = 15 * SECOND;
 
 /**
- * Sends queued e-mails, and retries until the mail server accepts them or has rejected them permanently. Begins with the
- * first trigger.
+ * Sends queued e-mails, and retries until the mail server accepts them or has rejected them permanently. Starts with
+ * the first trigger.
  */
 export interface Outbox {
   /** Checks for due e-mails now. */
@@ -41,7 +41,8 @@ export interface Outbox {
 }
 
 /**
- * Creates the e-mail for a row when it is sent, by its kind. Returns undefined if what it is about no longer exists.
+ * Functions that create the e-mail for a row when it is sent, by kind. They return undefined if its subject no longer
+ * exists.
  */
 export type EmailTemplates = Record<EmailKind, (waiting: QueuedEmail) => Promise<Email | undefined>>;
 

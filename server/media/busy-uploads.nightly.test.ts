@@ -9,7 +9,7 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
 import { asFile, gradient, imageOfSize } from '../../tests/support/images.ts';
 
-// A process has one image worker: its start is only seen by a copy of the modules that no other test has used.
+// A process has one image worker. Import new copies of the modules, so that this test sees the worker start.
 vi.resetModules();
 const { bearer, formBody, openTestSite } = await import('../../tests/support/test-site.ts');
 const { createHttpServer } = await import('../http/http-server.ts');
@@ -55,9 +55,9 @@ async function pauseWorker({ publish }: { publish: (image: File) => Promise<Resp
 }
 
 test('32 simultaneous posts with images are queued and all published', async () => {
-  // Drawn first: a connection that is idle meanwhile could be closed while the next request is being sent on it.
+  // Draw the image first: if a connection were idle meanwhile, it could be closed while the next request is sent on it.
   const image = asFile(await gradient(1600, 1200));
-  // Idle connections are closed soon: the uploads wait longer than that.
+  // The uploads wait longer than this timeout of idle connections.
   await using listening = await openListeningSite({ idleTimeout: 2_000 });
   using worker = await pauseWorker(listening);
   const answers = Array.from({ length: 32 }, () => listening.publish(image));
@@ -102,11 +102,11 @@ test('a client that disconnects while queued publishes nothing and frees its pla
   await pause(500);
   leaving.abort();
   expect(await left).toBe('AbortError');
-  // The server learns it some time after the client.
+  // The server notices the disconnect some time after the client.
   await pause(1_000);
   worker.resume();
   await Promise.all(answers);
-  // Queued behind everything that was waiting before.
+  // This request is queued behind all requests that were waiting before.
   expect((await listening.publish(image)).status).toBe(201);
   await pause(200);
   const { count } = await listening.site.db

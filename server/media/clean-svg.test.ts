@@ -9,7 +9,7 @@ const svg = (content: string, attributes = 'viewBox="0 0 140 48"') =>
 const SHAPE = '<path fill="#c00" d="M0 0H9V9Z"/>';
 const entities = (subset: string) => `<!DOCTYPE svg [${subset}]>${svg(`${SHAPE}<title>&x;</title>`)}`;
 
-/** Nothing of these may be left, however the result is parsed. */
+/** The result must contain none of these, whichever parser reads it. */
 const DANGEROUS =
   /script|foreignobject|iframe|\son\w+\s*=|javascript|https?:(?!\/\/www\.w3\.org\/2000\/svg)|@import|data:|<!|&x;|<set|<animate/i;
 
@@ -128,7 +128,7 @@ test('what an SVG draws stays', async () => {
   });
 });
 
-/** The largest SVG that can be uploaded, in shapes that are slow to read if anything is compared with everything. */
+/** SVGs of the maximum size that are slow to read for code whose time is not linear. */
 const WORST: [name: string, source: string][] = [
   ['many uses of one large group', `${'<use href="#a"/>'.repeat(1_900)}<g id="a">${'<a/>'.repeat(52_000)}</g>`],
   ['many elements', '<a/>'.repeat(65_000)],
@@ -170,6 +170,6 @@ test.each(WORST)('%s take no longer than their length needs', async (_, content)
       expect(error).toBeInstanceOf(UnusableSvg);
     }
   };
-  // Each takes less than 60 ms; two passes in one another, 10 seconds.
+  // Each takes less than 60 ms; with nested passes, 10 seconds.
   expect((await processorTime(clean)).milliseconds).toBeLessThan(1_000);
 });

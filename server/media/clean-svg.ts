@@ -14,20 +14,21 @@ export interface CleanSvg {
   replacedFonts: string[];
 }
 
-/** Elements of the source, those that are left out included, and bytes of the result: many times what a logo needs. */
+/** Limits of elements in the source, including removed ones, and of bytes in the result. A logo needs far less. */
 const MAX_ELEMENTS = 2_000;
 const MAX_BYTES = 65_536;
 
-/** Elements in elements. What nests deeper is no drawing, and each of its levels is a call while it is written. */
+/** The maximum nesting of elements. Drawings do not nest deeper, and the code that writes the result is recursive. */
 const MAX_DEPTH = 100;
 
-/** The most shapes that are drawn after all references are followed, like those of patterns in patterns. */
+/** The maximum number of shapes that are drawn after following all references, such as those of nested patterns. */
 const MAX_DRAWN = 50_000;
 
 /**
- * The SVG with nothing but shapes, colours and gradients. Text becomes outlines in the fonts of the site. What cannot be
- * seen is left out; what would look different without it is refused. The result is written from the parsed tree, so that
- * it means the same to every parser. Everything here takes time in proportion to the length of the source.
+ * Reduces an SVG to shapes, colours and gradients. Text becomes outlines in the fonts of the site. Invisible parts are
+ * left out. If the drawing would look different without a part, the SVG is refused. The result is written from the
+ * parsed tree, so that it means the same to every parser. All steps take time in proportion to the length of the
+ * source.
  */
 export async function cleanSvg(source: string): Promise<CleanSvg> {
   const root = parse(source);
@@ -84,7 +85,7 @@ const TOO_MANY_PARTS = 'The logo has too many parts. Simplify it, then try again
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'use']);
 
 function parse(source: string): XmlElement {
-  // The parser ignores them. A browser does not.
+  // The parser ignores these declarations, but browsers do not.
   if (/<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)/i.test(source)) {
     throw new UnusableSvg('The SVG defines entities. Export it without "Preserve editing capabilities".');
   }
@@ -138,7 +139,7 @@ function writeAttribute(name: string, value: string, removed: Set<string>): stri
   return ` ${name}="${escapeXml(value)}"`;
 }
 
-/** Returns the CSS without its comments. Throws if it could load anything, or hides what it does by escapes. */
+/** Returns the CSS without its comments. Throws if it could load anything, or has escapes, which can hide that. */
 function checkCss(css: string): string {
   const bare = withoutComments(css);
   const [rule] = bare.match(/@(?!media\b)[\w-]*/i) ?? [];
@@ -164,7 +165,7 @@ function withoutComments(css: string): string {
   }
 }
 
-/** All elements, each after the one it is in. */
+/** All elements, each after its parent. */
 function listElements(root: XmlElement): XmlElement[] {
   const elements = [root];
   const depths = [1];
@@ -181,7 +182,7 @@ function listElements(root: XmlElement): XmlElement[] {
   return elements;
 }
 
-/** A few levels of copies of copies, or of patterns in patterns, would be millions of shapes. */
+/** Refuses copies of copies, and too many shapes by nested patterns: a few levels would draw millions of shapes. */
 function refuseRepetition(elements: XmlElement[]): void {
   const byId = new Map(elements.map((element) => [element.attributes.id, element]));
   const hasUse = new Set<XmlElement>();

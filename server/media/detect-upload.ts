@@ -3,10 +3,10 @@ import { detectFormat } from './detect-format.ts';
 /** The header of a PDF may follow other bytes, but must start within the first 1,024. Its trailer is at the end. */
 const PDF_EDGE_BYTES = 1_024;
 
-/** How containers of video and audio begin, also those that browsers cannot play: videos/read-tracks.ts says why not. */
+/** The first bytes of video and audio containers, including those that videos/read-tracks.ts refuses with a reason. */
 const CONTAINERS = ['\x1aE\xdf\xa3', 'OggS', 'ID3', 'fLaC', '0&\xb2u', 'FLV', '\0\0\x01\xba'];
 const ISO_OR_RIFF = /^.{4}(?:ftyp|moov|mdat|wide|free|skip)|^RIFF.{4}(?:WAVE|AVI )/s;
-/** A frame of MP3. That of AAC begins like one. */
+/** The start of an MP3 frame. AAC frames start in the same way. */
 const FRAME = /^\xff[\xe2-\xff]/;
 
 /** The type of an uploaded file, by its content. Undefined if it cannot be stored. */

@@ -14,10 +14,10 @@ const TYPES: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
 };
 
-/** For files of the private storage, which nobody reads from the bucket. */
+/** For files of the private storage, which browsers never load from the bucket. */
 const PRIVATE_HEADERS = { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'private, no-store' };
 
-/** Headers of a file in a bucket. Images have an extension. */
+/** Headers of a file in a bucket. Only public files have an extension. */
 export const bucketHeaders = (name: string) => (name.includes('.') ? imageHeaders(name) : PRIVATE_HEADERS);
 
 /** Response headers for a stored image or file, whether this site or the bucket serves it. */

@@ -3,7 +3,7 @@ import type { ImageFormat } from './detect-format.ts';
 /** Programs may write this much after the end of a JPEG. */
 const JPEG_TAIL_BYTES = 4_096;
 
-/** Whether the end is missing of a picture that cannot be decoded: it was not copied or downloaded completely. */
+/** Whether a picture that cannot be decoded lacks its end, because it was not copied or downloaded completely. */
 export function isCutOff(bytes: Uint8Array, format: ImageFormat): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   switch (format) {

@@ -11,7 +11,7 @@ import { imageHeaders } from './image-headers.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
 interface Names {
-  /** Under which name a file is downloaded. */
+  /** The name under which browsers save a file. */
   fileNameOf: (name: string) => Promise<string | undefined>;
   /** The text of captions. */
   readCaptions: (name: string) => Promise<string | undefined>;
@@ -20,8 +20,8 @@ interface Names {
 }
 
 /**
- * Serves stored images with their variants, and files. The address of a replaced PDF, which others may have linked to,
- * leads to the new one; that of a replaced picture does so after its file was removed.
+ * Serves stored images with their variants, and files. The address of a replaced PDF redirects to the new one, because
+ * other sites may link to it. The address of a replaced picture redirects after its file was removed.
  */
 export function mediaRoutes(files: FileStorage, { fileNameOf, readCaptions, findReplacement }: Names) {
   const redirectTo = async (c: WebContext, name: string) => {
@@ -86,7 +86,7 @@ const FILE = STORED_NAME.replace('\\.', '(?:-[1-9][0-9]{0,3})?\\.');
 
 const POLICY = "default-src 'none'; sandbox";
 
-/** For the page that a browser makes of a video: it may load the video, and runs no scripts. */
+/** For a video that is opened directly: the browser's player page may load the video, but run no scripts. */
 const PLAYER_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";
 
 const isPlayed = (name: string) => ['video', 'audio'].includes(typeOfMedia(name));

@@ -25,7 +25,7 @@ export interface UploadSource {
   by: string | null;
 }
 
-/** A row whose file was never written is removed after this time. */
+/** How long a row may exist before its file is written. After that, the row is removed. */
 const GRACE_MS = 3_600_000;
 
 /** Variants are not started before this delay, so that the file has been written. */
@@ -108,7 +108,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       return added !== undefined;
     },
 
-    /** The stored file of the same upload. It is restored if it was in the bin. */
+    /** The stored file of an earlier upload with the same hash. Restores it if it is in the bin. */
     async findUpload(
       hash: string,
       kind: 'picture' | 'file',
@@ -128,13 +128,13 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       return { ...file, wasDeleted: deletedAt !== null };
     },
 
-    /** Under which name a file is downloaded. */
+    /** The name under which browsers save a file. */
     async fileNameOf(name: string): Promise<string | undefined> {
       const row = await db.selectFrom('media').select('file_name').where('name', '=', name).executeTakeFirst();
       return row?.file_name;
     },
 
-    /** Gives a video its first poster: nobody has chosen one. */
+    /** Sets the poster of a video, unless it has one. */
     async setPoster(name: string, poster: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const video = await trx
@@ -144,7 +144,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
           .where('poster', 'is', null)
           .returning('name')
           .executeTakeFirst();
-        // Players announce the title of the video, so the picture says nothing more.
+        // Mark the picture as decorative: players announce the title of the video.
         if (video)
           await trx
             .updateTable('media')

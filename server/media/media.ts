@@ -35,13 +35,13 @@ interface Ports {
 }
 
 /**
- * Pictures, videos, audio and PDFs: uploaded, served under /media with the variants of pictures and the captions of videos,
- * and described in the library. videos/ has what is of videos and audio only.
+ * Pictures, videos, audio and PDFs: they are uploaded, served under /media with the variants of pictures and the
+ * captions of videos, and described in the library. The folder videos/ contains the code for videos and audio only.
  */
 export function openMedia(core: Core, { files, privateFiles, slices, pageTitles, importTimeout }: Ports) {
   const { db, clock, settings, network } = core;
   const { bucket, publicUrl } = settings.media;
-  /** Where videos arrive. It is on the disk of the data, whose free space Health watches. */
+  /** The folder for uploads in progress. It is on the disk of DATA_DIR, whose free space Health checks. */
   const folder = join(settings.dataDir, 'uploads');
   const findPrivateFiles = async (names: readonly string[]) => {
     const used = await Promise.all(slices().map((slice) => slice.findPrivateFiles?.(names) ?? []));
@@ -88,7 +88,7 @@ export function openMedia(core: Core, { files, privateFiles, slices, pageTitles,
     images,
     /** Fetches an image from another, public site. */
     importImage,
-    /** What the players of a text, or of some files, need to show them. */
+    /** The data for the players in a text, or for some files. */
     players: {
       inHtml: (html: string) => findPlayersInHtml(db, html),
       of: (names: readonly string[]) => findPlayers(db, names),
@@ -108,7 +108,7 @@ export function openMedia(core: Core, { files, privateFiles, slices, pageTitles,
       ...createVideoImport({ db, images, folder, network }),
       removePicture: (name: string, by: Actor) => bin.removeNamed(name, by),
     },
-    /** For the import of an export: the words of an item, for the search of the library. */
+    /** For imports of another site's export: stores the search text of an item of the library. */
     restoring: { indexMedia: writeMediaWords },
   } satisfies Slice & Record<string, unknown>;
 }

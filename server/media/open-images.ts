@@ -46,7 +46,7 @@ interface StoreOptions {
 }
 
 interface VideoOptions extends Pick<StoreOptions, 'by' | 'signal'> {
-  /** What it has to be. */
+  /** The required type of the file. */
   type?: MediaType | undefined;
 }
 
@@ -107,7 +107,7 @@ export function openImages({ db, files, privateFiles, clock, workers = 1, isOwnS
     findDescription: media.findDescription,
     findReplacement: media.findReplacement,
     removeUnfinished: media.removeUnfinished,
-    /** Soon checks the files, and makes the variants that are missing. */
+    /** After a delay, checks the files and makes missing variants. */
     start() {
       startupTimer = setTimeout(() => {
         checking = (isOwnStorage ? check() : Promise.resolve())

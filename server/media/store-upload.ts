@@ -17,13 +17,13 @@ export interface UploadRules {
   /** The form field that error responses name. */
   field?: string;
   /**
-   * The message for a file that cannot be used, in calls whose message is specified. The field has the reason in any
-   * case.
+   * The message for a file that cannot be used, for endpoints whose message is specified. The error of the field always
+   * has the reason.
    */
   refusal?: string;
   /** Crops to a square of this many pixels. It is small enough to need no variants. */
   square?: number;
-  /** Whether the same upload is not encoded again. */
+  /** Whether to reuse the stored file if the same bytes were uploaded before, instead of encoding them again. */
   reuse?: boolean;
   /** The longer side of the result, in pixels. */
   maxSide?: number;
@@ -63,7 +63,7 @@ const CUT_OFF =
 const TOO_MANY_PIXELS =
   'This picture has too many pixels: 50 megapixels are the most, 12 in an AVIF. Make it smaller, then choose it again.';
 
-/** The SVG without what is not drawn. Throws an HttpError that says what to change. */
+/** Reduces an SVG to its visible parts. Throws an HttpError that says what to change. */
 export async function cleanLogoUpload(
   upload: File,
   queue: WorkQueue,
@@ -80,7 +80,7 @@ interface ClientWork {
   queue: WorkQueue;
   field: string;
   signal: AbortSignal | undefined;
-  /** What to do if the worker fails. */
+  /** The advice for the user if the worker fails. */
   failed: string;
 }
 

@@ -1,11 +1,11 @@
-/** Elements of SVG that only draw, and load nothing. Names are as XML has them: with a prefix they are others. */
+/** SVG elements that only draw, and load nothing. Names are compared with their prefix, if they have one. */
 export const ELEMENTS = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'],
 ]);
 
-/** Left out, while what is in them stays. */
+/** Elements that are replaced by their content. */
 export const UNWRAPPED = new Set(['a', 'switch']);
 
 /** Attributes that place, shape and colour what is drawn. A link (href) is checked apart. */

@@ -39,14 +39,14 @@ test('letters of other scripts take the shapes and places that their language wa
   const scripts = await createTextRenderer(['anek-devanagari', 'anek-gujarati']);
   const title = 'मूल्य निर्धारण, કેમ છો? ₹200';
   expect(scripts.removeMissingGlyphs(`${title} 👩\u200d💻`, 'display')).toBe(title);
-  // One shape for both consonants.
+  // The two consonants are drawn as one shape.
   const [joined, ka, ssa] = ['क्ष', 'क', 'ष'].map((text) => scripts.widthOf(text, HEADING)) as [number, number, number];
   expect(joined).toBeLessThan(ka + ssa);
   // The sign of the vowel is written before its consonant.
   const outline = (text: string) => scripts.outline(text, HEADING, 100);
   expect(outline('कि').startsWith(outline('क').slice(0, 20))).toBe(false);
   expect(outline('का').startsWith(outline('क').slice(0, 20))).toBe(true);
-  // Space between letters would break the line that they hang from.
+  // Tracking is ignored: it would break the line that joins Devanagari letters.
   expect(scripts.widthOf('मूल्य', { ...HEADING, tracking: 0.1 })).toBe(scripts.widthOf('मूल्य', HEADING));
 });
 

@@ -8,9 +8,9 @@ export interface Placement {
   /** Where the text begins on the baseline. */
   x: number;
   y: number;
-  /** How far the top of a square is moved to the right, in its height. */
+  /** How far the top of a square is moved to the right, as a factor of its height. */
   slant?: number;
-  /** The width of the letters and of the space between them, in theirs. */
+  /** A factor for the width of the letters and of the space between them. */
   scale?: number;
 }
 
@@ -30,8 +30,8 @@ export interface OutlineRenderer extends TextRenderer {
 }
 
 /**
- * Draws text as outlines in the site's fonts. Loading the fonts takes time and memory, so share one renderer. `scripts` are
- * the names of fonts for other scripts than Latin; they have one weight.
+ * Draws text as outlines in the site's fonts. Loading the fonts takes time and memory, so share one renderer.
+ * `scripts`: the names of fonts for scripts other than Latin; each has only one weight.
  */
 export async function createTextRenderer(scripts: readonly string[] = []): Promise<OutlineRenderer> {
   const { create } = await import('fontkit');
@@ -64,7 +64,7 @@ export async function createTextRenderer(scripts: readonly string[] = []): Promi
       ]
         .filter((char) => faces[face].some((font) => fontHas(font, char)))
         .join('')
-        // They join emoji, too, which have no glyphs here.
+        // Remove joiners that are not between such letters: they join emoji, too, which have no glyphs here.
         .replace(/(?<![\p{M}\p{Script=Arabic}])[\u200c\u200d]/gu, '')
         .replace(/ +/g, ' ')
         .trim(),
@@ -107,7 +107,7 @@ export async function createTextRenderer(scripts: readonly string[] = []): Promi
   };
 }
 
-/** The weight of this font that is nearest. */
+/** The nearest weight that this font has. */
 function within({ variationAxes }: Font, weight: number): number {
   const { min = weight, max = weight } = variationAxes.wght ?? {};
   return Math.min(max, Math.max(min, weight));
@@ -117,7 +117,7 @@ const COMMANDS: Record<string, string> = {
   ...{ moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' },
 };
 
-/** To a thousandth of the em, and to a hundredth at least. */
+/** Rounds to about a thousandth of the em, and to at least two decimal places. */
 function rounding(size: number) {
   const factor = 10 ** Math.max(2, Math.ceil(3 - Math.log10(size)));
   return (value: number) => Math.round(value * factor) / factor;
@@ -129,7 +129,7 @@ const FEATURES = { liga: false, clig: false };
 interface Run {
   run: GlyphRun;
   unitsPerEm: number;
-  /** How many letters tracking is added to. None in scripts whose letters are joined, which it would separate. */
+  /** The number of letters to which tracking is added. 0 in scripts with joined letters, which it would separate. */
   tracked: number;
 }
 

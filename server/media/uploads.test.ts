@@ -60,7 +60,7 @@ test.each(Object.entries(HOSTILE))('%s is rejected, whatever its file name', asy
   expect(await site.db.selectFrom('media').select('name').execute()).toEqual([]);
 });
 
-/** The first box of an ISO base media file, as cameras and libavif write it, and nothing that could be decoded. */
+/** The first box of an ISO base media file, as cameras and libavif write it. The rest cannot be decoded. */
 function isoMedia(major: string, ...others: string[]): Buffer<ArrayBuffer> {
   const box = Buffer.alloc(16 + 4 * others.length);
   box.writeUInt32BE(box.length);
@@ -68,7 +68,7 @@ function isoMedia(major: string, ...others: string[]): Buffer<ArrayBuffer> {
   return Buffer.concat([box, Buffer.alloc(2_000)]);
 }
 
-/** Files that people call pictures, and what they read about them. */
+/** Files that people may take for usable pictures, and the message that they get. */
 const UNUSABLE: Record<string, [() => Promise<Buffer<ArrayBuffer>> | Buffer<ArrayBuffer>, RegExp]> = {
   'a photo of a telephone': [() => isoMedia('heic', 'mif1', 'heic'), /HEIC.*Export the photo as JPG/],
   'a burst of photos': [() => isoMedia('msf1', 'hevc', 'hevx'), /HEIC.*Export the photo as JPG/],
@@ -98,7 +98,7 @@ test('whoever uploads a picture that cannot be used reads why, and what to do', 
       expect([kind, answer.status, message]).toEqual([kind, 422, expect.stringMatching(sentence)]);
       expect(errors).toEqual({ [field]: [message] });
     }
-    // Calls with a message of their own say it of the field.
+    // For endpoints with their own message, the error of the field has the sentence.
     const answer = await publish(site, file);
     const errors = { image: [expect.stringMatching(sentence)] };
     expect(await answer.json()).toMatchObject({ message: NOT_AN_IMAGE, errors });

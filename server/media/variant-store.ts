@@ -61,8 +61,8 @@ export function createVariantStore(db: Database, clock: Clock, urlPrefix = media
     },
 
     /**
-     * Marks the variants as ready. Returns false if the image was removed in the meantime. Posts and documents that show
-     * it count as changed, so that cached pages are rendered again. `placeholder` is a WebP in base64.
+     * Marks the variants as ready. Returns false if the image was removed in the meantime. Posts and documents that
+     * show it count as changed, so that cached pages are rendered again. `placeholder` is a WebP in base64.
      */
     async markReady({ name, attempts }: ClaimedImage, { widths, formats, placeholder }: ImageVariants) {
       return db.transaction().execute(async (trx) => {

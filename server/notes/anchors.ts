@@ -7,13 +7,13 @@ import type { Noted } from '../publishing/publishing-store.ts';
 
 const GONE = 'The text was changed in the meantime. Select the words again.';
 
-/** Where a new note is in the stored text. Throws 422 if the text has changed since. */
+/** Finds the position of a new note in the stored text. Throws 422 if the text has changed in the meantime. */
 export async function placeNote(
   anchor: NewNoteAnchor,
   { content, blocks }: Noted,
 ): Promise<{ anchor: NoteAnchor; quote: string; label: string }> {
   if (anchor.kind === 'field') {
-    // Translations are stored by the paths of their sources.
+    // The texts of translations are stored by the paths of their sources.
     const isThere = anchor.path in ((content.texts ?? {}) as object) || 'texts' in content;
     if (!isThere && followPath(content, content, anchor.path) === undefined)
       throw fieldError('anchor', 'This field was removed in the meantime.');
@@ -32,7 +32,7 @@ export async function placeNote(
   return { anchor: { kind: 'words', block, start, end }, quote, label: '' };
 }
 
-/** As the panel finds it in the text. */
+/** The anchor in the form by which the panel finds it in the text. */
 export function describeAnchor(anchor: NoteAnchor, blocks: readonly NoteBlock[]): NoteThread['anchor'] {
   if ('lost' in anchor || 'text' in anchor) return null;
   if (anchor.kind === 'field') return { kind: 'field', path: anchor.path };

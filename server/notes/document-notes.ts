@@ -16,21 +16,21 @@ import { createNoteStore, type DeletedNotes, type StoredNote } from './note-stor
 
 export interface NotePorts {
   findPostOwner: FindPostOwner;
-  /** By the first word of a subject. */
+  /** The publishing stores by kind of document, which is the first word of a subject. */
   publishers(): Record<'post' | 'page' | 'translation', { noted(trx: Database, subject: string): Promise<Noted> }>;
 }
 
 type Written = z.output<typeof writeNote>;
 
 /**
- * Notes on the text of a draft, or on what is public if there is none. A note's anchor names a paragraph by its number in
- * the stored text, which publishing/follow-notes.ts keeps up to date with every save: the HTML has no marks of notes.
+ * Notes on the text of a draft or, if there is none, of the public version. The HTML has no marks of notes: an anchor
+ * names a paragraph by its number in the stored text. publishing/follow-notes.ts updates anchors with every save.
  */
 export function createDocumentNotes({ db, clock, mailHost, outbox }: Core, { findPostOwner, publishers }: NotePorts) {
   const kindOf = (subject: string) => subject.slice(0, subject.indexOf(' ')) as 'post' | 'page' | 'translation';
   const noted = (trx: Database, subject: string) => publishers()[kindOf(subject)].noted(trx, subject);
 
-  /** A change of the notes on a document, with an entry in the activity log. Queued e-mails are sent after it. */
+  /** Changes the notes on a document, and adds an entry to the activity log. Queued e-mails are sent afterwards. */
   async function change<Result>(
     subject: string,
     action: 'note.added' | 'note.changed' | 'note.resolved' | 'note.reopened' | 'note.deleted' | 'note.restored',
@@ -52,7 +52,7 @@ export function createDocumentNotes({ db, clock, mailHost, outbox }: Core, { fin
     const added = await createNoteStore(trx, clock).mention(noteId, findMentioned(people, mentions));
     for (const { id, userId } of added) {
       const person = people.find((one) => one.id === userId);
-      // Nobody is told of what they wrote themselves.
+      // Authors of a note get no e-mail about it.
       if (!person?.hasEmails || person.email === by.who) continue;
       const emailId = `note-mention-${id}.${randomUUID()}@${mailHost}`;
       await createOutboxStore(trx, clock).add({ kind: 'note-mention', reference: id, emailId });
@@ -139,8 +139,8 @@ export function createDocumentNotes({ db, clock, mailHost, outbox }: Core, { fin
       change(note.subject, 'note.deleted', by, (trx) => createNoteStore(trx, clock).remove(note)),
 
     /**
-     * Restores a deleted note with its replies. If what it was on has changed since, only its words stay. Nobody gets
-     * another e-mail.
+     * Restores a deleted note with its replies. If the text has changed in the meantime, the note loses its place and
+     * only quotes the words. No further e-mails are sent.
      */
     putBack({ subject, notes }: DeletedNotes, by: Actor): Promise<void> {
       return change(subject, 'note.restored', by, async (trx, document) => {
@@ -165,7 +165,7 @@ export function createDocumentNotes({ db, clock, mailHost, outbox }: Core, { fin
 
     titlesOf,
 
-    /** The documents with open notes that mention somebody, with their titles. Those that were deleted are left out. */
+    /** The documents with open notes that mention this person, with their titles. Deleted documents are left out. */
     async mentionsOf(email: string): Promise<{ subject: string; title: string; notes: number }[]> {
       const found = await createNoteStore(db, clock).mentionsOf(email);
       const titled = await titlesOf(found.map(({ subject }) => subject));
@@ -192,7 +192,7 @@ function stillThere({ anchor, quote }: StoredNote, blocks: readonly NoteBlock[])
   return isSame ? anchor : { kind: anchor.kind, lost: true };
 }
 
-/** In the order of the text, then fields, then those whose words were removed. */
+/** Sorts notes in the order of the text, then notes on fields, then notes whose words were removed. */
 const byPlace = (a: StoredNote, b: StoredNote) => {
   const keys = [a, b].map(({ anchor }): [number, number] => {
     if (!anchor || 'lost' in anchor || 'text' in anchor) return [Number.POSITIVE_INFINITY, 0];

@@ -5,14 +5,14 @@ export interface Mention {
   /** Who wrote the note. */
   by: string;
   body: string;
-  /** The words that it is about, or the name of the field. */
+  /** The words that the note is on, or the name of the field. */
   about: string;
   title: string;
   address: string;
   at: string;
 }
 
-/** The e-mail to somebody who was mentioned in a note. */
+/** The e-mail to a person who was mentioned in a note. */
 export function mentionEmail(
   { to, by, body, about, title, address, at }: Mention,
   { emailId, siteName, publicUrl }: Record<'emailId' | 'siteName' | 'publicUrl', string>,

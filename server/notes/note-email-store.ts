@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** Who gets e-mails about notes that mention them. */
+/** Stores which people get e-mails about notes that mention them. */
 export function createNoteEmailStore(db: Database, clock: Clock) {
   return {
     async isOn(userId: number): Promise<boolean> {
@@ -12,7 +12,7 @@ export function createNoteEmailStore(db: Database, clock: Clock) {
       return user?.note_emails === 1;
     },
 
-    /** Does nothing if it is so already. */
+    /** Does nothing if the setting is the same already. */
     set(userId: number, isOn: boolean, by: Actor): Promise<void> {
       return inTransaction(db, async (trx) => {
         const changed = await trx
@@ -29,7 +29,7 @@ export function createNoteEmailStore(db: Database, clock: Clock) {
       });
     },
 
-    /** What the e-mail about a mention says. Undefined if the note was deleted, or the person wants no e-mails. */
+    /** The contents of the e-mail about a mention. Undefined if the note was deleted or the person wants no e-mails. */
     async find(mentionId: number) {
       const row = await db
         .selectFrom('note_mentions')

@@ -2,7 +2,7 @@ import type { NotePerson } from '../../contract/notes/notes.ts';
 import type { Database } from '../database/open-database.ts';
 import { fieldError } from '../http/http-error.ts';
 
-/** Whose post it is: an author sees only their own posts. */
+/** Finds the e-mail address of a post's owner. Authors see only their own posts. */
 export type FindPostOwner = (db: Database, id: number) => Promise<string | undefined>;
 
 const postOf = (subject: string) => Number(/^post (\d+)$/.exec(subject)?.[1] ?? 0);
@@ -28,7 +28,7 @@ export async function peopleFor(
 const maySee = ({ role, email }: Pick<NotePerson, 'role' | 'email'>, subject: string, owner: string | undefined) =>
   role !== 'author' || postOf(subject) === 0 || email === owner;
 
-/** Whether somebody may read the document, and so its notes. */
+/** Whether this account may read the document, and so its notes. */
 export const mayRead = async (
   db: Database,
   account: Pick<NotePerson, 'role' | 'email'>,
@@ -36,7 +36,7 @@ export const mayRead = async (
   findPostOwner: FindPostOwner,
 ): Promise<boolean> => account.role !== 'author' || maySee(account, subject, await findPostOwner(db, postOf(subject)));
 
-/** The ids of the people with these addresses. Throws 422 for somebody who may not see the document. */
+/** The ids of the people with these addresses. Throws 422 if one of them may not see the document. */
 export function findMentioned(people: readonly { id: number; email: string }[], emails: readonly string[]): number[] {
   return [...new Set(emails)].map((email) => {
     const person = people.find((one) => one.email === email.toLowerCase());

@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database.ts';
 import { raiseSequence } from '../database/raise-sequence.ts';
 import type { NoteAnchor } from '../publishing/note-places.ts';
 
-/** A note or reply with the e-mail addresses of those whom it mentions. */
+/** A note or reply with the e-mail addresses of the people whom it mentions. */
 export interface StoredNote {
   id: number;
   subject: string;
@@ -73,7 +73,7 @@ export function createNoteStore(db: Database, clock: Clock) {
       return row && (await withMentions([row]))[0];
     },
 
-    /** `id`: of a note that is put back. Returns its id. */
+    /** Returns the id of the note. `id`: the earlier id, if a deleted note is restored. */
     async add(
       note: Pick<StoredNote, 'subject' | 'parentId' | 'anchor' | 'quote' | 'label' | 'body' | 'createdBy'> &
         Partial<Pick<StoredNote, 'id' | 'createdAt' | 'editedAt' | 'resolvedAt' | 'resolvedBy'>>,
@@ -96,7 +96,7 @@ export function createNoteStore(db: Database, clock: Clock) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      // A backup that was restored since may continue before it.
+      // If a backup was restored in the meantime, the sequence may be below this id.
       if (note.id !== undefined) await raiseSequence(db, 'notes', note.id);
       return Number(id);
     },
@@ -126,7 +126,7 @@ export function createNoteStore(db: Database, clock: Clock) {
       return { subject: note.subject, notes };
     },
 
-    /** Remembers what the anchors of a document refer to, for its first note. */
+    /** Stores the content to which the anchors of a document refer, for its first note. */
     async noteText(subject: string, body: string): Promise<void> {
       await db
         .insertInto('noted_texts')
@@ -135,7 +135,7 @@ export function createNoteStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Sets whom a note mentions. Returns the mentions that are new. */
+    /** Sets the people whom a note mentions. Returns the new mentions. */
     async mention(noteId: number, userIds: readonly number[]): Promise<{ id: number; userId: number }[]> {
       const before = await db.selectFrom('note_mentions').select('user_id').where('note_id', '=', noteId).execute();
       const known = new Set(before.map(({ user_id }) => Number(user_id)));
@@ -154,7 +154,7 @@ export function createNoteStore(db: Database, clock: Clock) {
       return rows.map(({ id, user_id }) => ({ id: Number(id), userId: Number(user_id) }));
     },
 
-    /** The documents with open notes that mention somebody, those mentioned last first. */
+    /** The documents with open notes that mention this person, the latest mention first. */
     async mentionsOf(email: string): Promise<{ subject: string; notes: number }[]> {
       const rows = await db
         .selectFrom('note_mentions')
@@ -178,5 +178,5 @@ export function createNoteStore(db: Database, clock: Clock) {
   return store;
 }
 
-/** What somebody has to look at is read in full on the dashboard; the rest follows when these are resolved. */
+/** The dashboard lists at most this many documents. Others follow when these are resolved. */
 const MAX_DOCUMENTS = 20;

@@ -68,7 +68,7 @@ test('a note follows its words through drafts, publishing, restored versions and
   expect((await list()).threads).toMatchObject([{ anchor: wordsOf(changed, QUOTE) }]);
   expect((await site.publicBlog.find(id))?.content).not.toContain('Is the shop happy');
 
-  // The first version again.
+  // Restore the first version.
   await call('POST', `/posts/${id}/revisions/1/restore`);
   expect((await list()).threads).toMatchObject([{ anchor: wordsOf(SHOP, QUOTE) }]);
   await call('DELETE', `/posts/${id}/draft`);
@@ -94,7 +94,7 @@ test('words that are gone are quoted, and have their note again when they come b
   expect((await list()).threads).toMatchObject([{ anchor: null, quote: QUOTE }]);
   await save({ content: `<p>${SHOP}</p><p>${INTRO}</p>` });
   expect((await list()).threads).toMatchObject([{ anchor: wordsOf(SHOP, QUOTE) }]);
-  // Two of them: nobody can say which one was meant.
+  // With two equal paragraphs, the place of the note is unclear.
   await save({ content: `<p>${SHOP}</p><p>${INTRO}</p><p>${SHOP}</p>` });
   expect((await list()).threads).toMatchObject([{ anchor: null, quote: QUOTE }]);
   // A note on one of two equal paragraphs.

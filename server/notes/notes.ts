@@ -9,8 +9,8 @@ import { createNoteEmailStore } from './note-email-store.ts';
 import { noteEndpoints } from './note-endpoints.ts';
 
 /**
- * Notes on drafts (document-notes.ts). They are stored beside the texts and never part of them, so nothing that visitors
- * read or that an export writes has them.
+ * Notes on drafts (document-notes.ts). They are stored beside the texts and are never part of them, so that visitors
+ * and exports never get them.
  */
 export function openNotes(core: Core, ports: NotePorts) {
   const { db, clock, settings, siteName } = core;
@@ -31,7 +31,7 @@ export function openNotes(core: Core, ports: NotePorts) {
   return {
     endpoints: noteEndpoints(core, notes, ports),
     emails,
-    /** The documents with open notes that mention somebody. */
+    /** The documents with open notes that mention a person. */
     mentionsOf: notes.mentionsOf,
     attention: {
       'Notes for you': async ({ email }: Viewer): Promise<AttentionItem[]> =>

@@ -50,7 +50,7 @@ const usualError = z.object({
 interface DescribedResponse {
   description: string;
   headers?: Record<string, { schema: object }>;
-  /** A redirect has none. */
+  /** Undefined for a redirect. */
   content?: Record<string, { schema: object }>;
 }
 
@@ -81,7 +81,7 @@ function describe(endpoint: Endpoint, path: string) {
   };
 }
 
-/** `getAdminPostsById`. The shorter prefix stays, so that both paths of an endpoint have their own. */
+/** Like `getAdminPostsById`. Keeps the shorter prefix, so that the two paths of an endpoint have different ids. */
 function operationId(method: string, path: string): string {
   const parts = path
     .replace(/^\/public\/api\//, '/')
@@ -95,7 +95,7 @@ const successesOf = ({ status, alsoAnswers, response }: Endpoint): number[] => [
   ...(alsoAnswers ? [alsoAnswers] : []),
 ];
 
-/** A token has the least role of its account. */
+/** For a token, the scope is the least role that its account must have. */
 function securityOf(account: Endpoint['account']): Record<string, string[]>[] {
   if (account === 'none') return [];
   if (account === 'optional') return [{}, { token: [] }];
@@ -104,7 +104,8 @@ function securityOf(account: Endpoint['account']): Record<string, string[]>[] {
 
 /**
  * The errors of an endpoint. It has a 403 if it can refuse roles, API tokens, sessions without a proof, or accounts
- * that have to set up a second factor, or if it changes something and so refuses forms of other sites.
+ * that have to set up a second factor. It also has a 403 if it changes something, because it refuses forms of other
+ * sites.
  */
 const errorsOf = ({ account, isPrefixed, method, setsUpFactor, sessionOnly, errors }: Endpoint) => {
   const needsAccount = account !== 'none' && account !== 'optional' && account !== 'apikey';
@@ -125,7 +126,7 @@ function successResponse({ response, alsoAs }: Endpoint, status: number): Descri
 function errorResponse({ response, errorBody = usualError, conflict }: Endpoint, status: number) {
   if (response === 'OK') return { description: 'Error', content: { 'text/plain': { schema: { type: 'string' } } } };
   if (status === 409 && conflict) {
-    // Some conflicts have nothing to add.
+    // Some conflicts have no further fields.
     return jsonError(schemaOf(z.union([z.object({ ...errorBody.shape, ...conflict.shape }), errorBody]), 'output'));
   }
   return jsonError(errorBody === usualError ? { $ref: '#/components/schemas/Error' } : schemaOf(errorBody, 'output'));

@@ -8,7 +8,7 @@ import type { Core } from '../slice.ts';
 import type { OpeningState } from './opening-state.ts';
 import type { OpeningStore } from './opening-store.ts';
 
-/** Opening and closing the site, and links that show it while it is closed. */
+/** Endpoints to open and close the site, and for links that show it while it is closed. */
 export const openingEndpoints = (
   { settings }: Core,
   { state, store }: { state: OpeningState; store: OpeningStore },

@@ -21,7 +21,7 @@ export async function openOpeningState(
   await refresh();
 
   return {
-    /** As last read: for requests that `refresh` precedes. */
+    /** The state that was read last. For requests that have called `refresh`. */
     wasOpen: () => isOpen,
     refresh,
 

@@ -11,15 +11,15 @@ import { createPreviewLinkStore, type StoredPreviewLink } from '../publishing/pr
 /** The row of `stored_settings`. */
 const NAME = 'opening';
 
-/** What a preview link shows that is neither of a post nor of a page. */
+/** The subject of preview links to the whole site. */
 const WHOLE_SITE = 'site';
 
 export type OpeningStore = ReturnType<typeof createOpeningStore>;
 
-/** Whether an owner has opened or closed the site. */
+/** Stores whether an owner has opened or closed the site. */
 export function createOpeningStore(db: Database, clock: Clock) {
   return {
-    /** Undefined if nobody has decided. */
+    /** Undefined if no owner has opened or closed the site. */
     async find(): Promise<{ isOpen: boolean; changedAt: string } | undefined> {
       const row = await db
         .selectFrom('stored_settings')
@@ -29,7 +29,7 @@ export function createOpeningStore(db: Database, clock: Clock) {
       return row && { isOpen: JSON.parse(row.value) === 'open', changedAt: row.changedAt };
     },
 
-    /** Does nothing if it is stored already. */
+    /** Does nothing if the state is the same already. */
     set(isOpen: boolean, by: Actor): Promise<void> {
       return inTransaction(db, async (trx) => {
         const before = await createOpeningStore(trx, clock).find();
@@ -53,7 +53,7 @@ export function createOpeningStore(db: Database, clock: Clock) {
       });
     },
 
-    /** Returns false if there is no such link that works. */
+    /** Returns false if there is no valid link with this id. */
     revokeLink(id: number, by: Actor): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         if (!(await createPreviewLinkStore(trx, clock).revoke(WHOLE_SITE, id))) return false;

@@ -13,7 +13,7 @@ export interface ChangeSource {
 const TIMEOUT_MS = 1_000;
 const OUTAGE_TIMEOUT_MS = 100;
 
-/** Milliseconds from a failure to the next attempt, so that thousands of requests do not all query a database that is down. */
+/** Milliseconds from a failure to the next attempt, so that not every request queries a database that is down. */
 const RETRY_MS = 250;
 
 /** Calls `onChanges` for every change before responding to any request that arrived after that change. */
@@ -59,7 +59,7 @@ export function createFreshnessCheck(source: ChangeSource, onChanges: (changes: 
    * which `forceRead` forces.
    */
   return function check({ forceRead = false } = {}): boolean | Promise<boolean> {
-    // The read in progress may have begun before the change that this request must see: check again after it.
+    // The read in progress may have started before the change that this request must see: check again after it.
     if (reading) return wait(reading).then((isUpToDate) => isUpToDate && check({ forceRead }));
     if (isUnavailable && performance.now() - failedAt < RETRY_MS) return false;
     if (!isUnavailable && !forceRead && !source.mayHaveChanged()) return true;

@@ -25,10 +25,10 @@ const untilNotified = async () => {
   if (process.env.TEST_DATABASE === 'postgres') await pause(1_200);
 };
 
-/** Pages that are the title of a document. */
+/** Test pages that consist of the title of a document. */
 const DOCUMENT_PAGES: Readonly<Record<string, 'privacy' | 'about'>> = { '/privacy': 'privacy', '/aboutus': 'about' };
 
-/** The site behind its cache on a real port, with pages that are lists of titles. */
+/** The site behind its cache on a real port, with test pages that consist of lists of titles. */
 async function openCached(site: TestSite, { whileRendering = async () => {} } = {}) {
   const rendered: string[] = [];
   const answers: Record<string, (request: Request) => Response> = {};
@@ -125,7 +125,7 @@ testOnSqlite(
         return headers.get('X-Request-Id');
       };
       expect([await ask('/blogs'), await ask('/blogs')]).toEqual([null, null]);
-      // The id of a page that could not be rendered is in the log.
+      // The error page has the id of the request, which is also in the log.
       expect(await ask('/portfolio')).toMatch(OWN_ID);
       return [await ask('/admin/login'), await ask('/public/api/blogs?page=1')];
     };
@@ -197,7 +197,7 @@ test('a published, edited or deleted post is up to date on the next request, and
   const remove = { method: 'DELETE', headers: bearer(token) };
   expect((await cached.ask(`/public/api/delete_blog/${old}`, remove)).status).toBe(200);
   expect(await readAll()).toEqual(['Second, First again', 'Second, First again', '', 'absent', 'First again']);
-  // Home shows two newer posts: nothing of it changed. Lists count their posts.
+  // The home page shows two newer posts, so it did not change. Lists show the number of posts.
   expect(cached.rendered.sort()).toEqual(['/blogs', `/blogs/${old}`, '/blogs?page=2']);
   expect((await cached.ask(`/public/api/delete_blog/${second}`, remove)).status).toBe(200);
   expect(await cached.read('/')).toBe('First again');
@@ -263,7 +263,7 @@ test('without the database, cached pages are served that no proxy may keep, and 
   const answer = await cached.ask(path, { headers: { 'Accept-Encoding': 'br' } });
   expect([await answer.text(), answer.headers.get('Cache-Control')]).toEqual(['Before', 'no-store']);
   expect(answer.headers.get('Content-Type')).toBe('text/html');
-  // What is not kept is made, and not kept.
+  // A page that is not in the cache is rendered, but not cached.
   for (let time = 1; time <= 2; time++) expect(await cached.read('/')).toBe('After');
   expect(cached.rendered).toEqual([path, '/', '/']);
 
@@ -283,7 +283,7 @@ test('a page that changed just before an outage is served stale, unless its post
   await untilNotified();
   const look = (path: string) =>
     cached.ask(path).then(async (answer) => [answer.status, await answer.text(), answer.headers.get('Cache-Control')]);
-  // Away only once it has told of the change.
+  // The database fails only after it has reported the change.
   const failing = (isConnectionError: boolean) => () => {
     cached.database.isConnectionError = isConnectionError;
     return new Response('cannot be read', { status: 503 });

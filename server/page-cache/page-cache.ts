@@ -13,15 +13,15 @@ const NOT_FOUND_LIFETIME_MS = 10_000;
 /** 404 responses have a separate cache, so that requests for made-up URLs cannot evict pages. */
 const NOT_FOUND_MAX_BYTES = 2_000_000;
 
-/** No proxy may keep a page that may be stale. */
+/** No proxy may store a page that may be stale. */
 const STALE_HEADERS = [
   ['cache-control', 'no-store'],
   ['surrogate-control', 'no-store'],
 ] as const;
 
 /**
- * For data that React Router prefetches for a link: the browser may use it for the click that follows without asking
- * again. Seconds later it revalidates, as for everything else. No proxy may keep it.
+ * For data that React Router prefetches for a link: the browser may use it without another request for the click that
+ * follows. After some seconds it must revalidate, as for everything else. No proxy may store it.
  */
 const PREFETCH_HEADERS = [['cache-control', 'private, max-age=10']] as const;
 
@@ -65,15 +65,15 @@ export function createPageCache(parts: {
   source: ChangeSource;
   clock: Clock;
   maxBytes: number;
-  /** Headers that replace those of a page that a CDN may cache. Undefined if a CDN may not. */
+  /** Headers for a CDN, which replace those of the page. Undefined if a CDN may not cache the page. */
   cdnHeaders?: (pageUrl: string, dependencies: Dependencies) => HeaderOverrides | undefined;
-  /** Called for each request that is answered with another status than 200. Pages cost nothing. */
+  /** Called for each response with another status than 200, so that normal pages have no overhead. */
   onOtherStatus?: (request: IncomingMessage, path: string, status: number) => void;
-  /** Whether a redirect has the address with its query. Asked only for queries that the page does not read. */
+  /** Whether there is a redirect from this address and query. Called only for queries that the page does not read. */
   hasQueryRedirect?: (path: string, search: string) => Promise<boolean>;
   /** The prefixes of the languages other than the default: see contract/languages/languages.ts. */
   prefixes?: () => readonly string[];
-  /** Whether no page is cached at present. Called once the changes that precede a request are read. */
+  /** Whether the cache is bypassed at present. Called after the changes that precede a request are read. */
   isBypassed?: () => boolean;
 }): PageCache {
   const { render, source, clock, maxBytes, cdnHeaders, onOtherStatus, hasQueryRedirect, prefixes, isBypassed } = parts;
@@ -84,7 +84,7 @@ export function createPageCache(parts: {
   let recompressing: Promise<unknown> = Promise.resolve();
 
   function invalidate(changes: BlogChanges['changes']) {
-    // A post that was taken down must not be shown, even if its page cannot be rendered again.
+    // An unpublished post must not be shown, even if its page cannot be rendered again.
     const moved = changes === 'everything' ? changes : changes.filter(isMove);
     for (const [pageUrl, entry] of pages.entries()) {
       if (mayShow(entry.dependencies, moved)) pages.delete(pageUrl);
@@ -93,7 +93,7 @@ export function createPageCache(parts: {
     for (const [pageUrl, { dependencies }] of notFound.entries()) {
       if (isInvalidatedBy(dependencies, changes)) notFound.delete(pageUrl);
     }
-    // The dependencies that these requests have read so far are not known yet.
+    // The dependencies of pages that are being rendered are not known yet, so none of these pages is cached.
     for (const pending of inFlight.values()) pending.isOutdated = true;
     inFlight.clear();
   }
@@ -113,10 +113,10 @@ export function createPageCache(parts: {
     const dependencies = noDependencies();
     const response = await render(pageUrl, dependencies);
     const previous = response.status === 503 ? pages.get(pageUrl) : undefined;
-    // The database failed after it had reported the change. Any other failure is shown to visitors.
+    // Send the previous page if the database failed after it had reported the change. Visitors see any other failure.
     if (previous && !(await checkFreshness({ forceRead: true }))) return { ...previous, isStale: true };
     const store = storeFor(response);
-    // A cached page answers many requests, so it must not carry the id of one.
+    // A cached page is sent for many requests, so it must not have the id of one of them.
     if (store) response.headers.delete(REQUEST_ID);
     const page: CacheEntry = {
       response: await toCachedResponse(response),

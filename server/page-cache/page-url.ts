@@ -4,7 +4,7 @@ import { prefixAt } from '../../contract/languages/languages.ts';
 import { GENERATED_FILES, PAGES, type PublicPage } from '../../contract/pages.ts';
 import { PREVIEW_PARAMETER } from '../../contract/preview-parameter.ts';
 
-/** No page of ours has a longer URL. In characters. */
+/** In characters. No page of the site has a longer URL. */
 const MAX_URL_LENGTH = 200;
 
 const isPageNumber = (value: string) => /^[1-9]\d{0,5}$/.test(value);
@@ -26,8 +26,8 @@ export const readsQuery = (path: string, search: string) =>
   search !== '' && [...new URLSearchParams(search).keys()].some((name) => queriesOf(normalizePath(path))[name]);
 
 /**
- * The query of a URL if it has a parameter that its page does not read, or else an empty text. `prefixes`: of the languages
- * of the site other than the default.
+ * The query of a URL if it has a parameter that its page does not read; otherwise empty. `prefixes`: those of the
+ * site's languages other than the default.
  */
 export function foreignQueryOf(url: string, prefixes: readonly string[] = []): string {
   const at = url.indexOf('?');
@@ -38,7 +38,7 @@ export function foreignQueryOf(url: string, prefixes: readonly string[] = []): s
   return [...new URLSearchParams(search).keys()].some((name) => !known[name]) ? search : '';
 }
 
-/** Whether a URL begins like those of a language. The API's do not. */
+/** Whether a URL may start with the prefix of a language. URLs of the API do not. */
 export const mayHavePrefix = (url: string): boolean => /^\/(?!api\b)[a-z]{2,3}(?:-[a-z\d]{2,8})*(?:[/?.]|$)/i.test(url);
 
 /** The valid values of the parameters in a route's path. */
@@ -69,8 +69,8 @@ const DATA = /^(\/.*)\.data$/;
 /**
  * The canonical URL of the cached page that a URL requests: the key of the cache, and the URL that the page is rendered
  * for. Letter case, a trailing slash, the order of the query and unknown parameters make no difference. Undefined for
- * everything that is not cached. Headers are ignored, so they cannot be used to poison the cache. `prefixes`: of the
- * languages of the site other than the default.
+ * everything that is not cached. Headers are ignored, so they cannot be used to poison the cache. `prefixes`: those of
+ * the site's languages other than the default.
  */
 export function readPageUrl(url: string, prefixes: readonly string[] = NO_PREFIXES): string | undefined {
   if (url.length > MAX_URL_LENGTH) return undefined;
@@ -105,7 +105,7 @@ function read(url: string): string | undefined {
   const [rawPath = '', query = ''] = url.split('?', 2);
   const [, dataOf] = DATA.exec(rawPath) ?? [];
   if (dataOf) return readDataUrl(dataOf, query);
-  // A draft, which a preview link opens.
+  // A preview link shows a draft, which is not cached.
   if (query.includes(PREVIEW_PARAMETER)) return undefined;
   const path = normalizePath(rawPath);
   if (!findPage(path) && !isCachedFile(path)) return undefined;
@@ -117,10 +117,10 @@ const isCachedFile = (path: string) => CACHED_FILES.some((pattern) => pattern.te
 
 const findPage = (path: string) => CACHED_PAGES.find(({ pattern }) => pattern.test(path));
 
-/** Whether a canonical URL is one of data. */
+/** Whether a canonical URL is for the data of a page. */
 export const isDataUrl = (pageUrl: string) => /^[^?]+\.data(\?|$)/.test(pageUrl);
 
-/** The path of the page that a canonical URL is of. */
+/** The path of the page to which a canonical URL belongs. */
 export function pathOf(pageUrl: string): string {
   const [path = ''] = pageUrl.split('?', 1);
   const dataOf = DATA.exec(path)?.[1];

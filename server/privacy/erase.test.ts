@@ -72,7 +72,7 @@ test('everything about an address is exported, and erased from the database and 
     expect(json).toContain(words);
   expect(json).not.toContain(OTHER.email.slice(0, 5) + OTHER.email.slice(5, 6).toUpperCase());
 
-  // Somebody changes the text, as the report asks for.
+  // An editor changes the text, as the report asks for.
   await site.db.updateTable('author_profiles').set({ text: 'Write to us.' }).execute();
   const erased = (await (
     await call('/api/admin/privacy/erase', { email: EMAIL, confirm: EMAIL })
@@ -116,7 +116,7 @@ async function seed(site: TestSite, session: string) {
 
   await send({ name: 'Farah', email: 'Farah.Sheikh@Example.com', message: 'A first question' });
   await send({ message: `Write to ${EMAIL}, or to ${OTHER.email}.` });
-  // Between the others, so that pages of the database file are split and merged.
+  // Add rows between the others, so that pages of the database file are split and merged.
   const filler = (count: number) =>
     site.db
       .insertInto('messages')
@@ -169,7 +169,7 @@ async function seed(site: TestSite, session: string) {
     .insertInto('author_profiles')
     .values({ slug: 'a', name: 'A', role: '', text: `Write to ${EMAIL}.`, links: '[]', updated_at: '' })
     .execute();
-  // The last one, when all e-mails of the messages were written.
+  // Wait until all e-mails about the messages are written.
   await expect
     .poll(() => readdir(join(site.dataDir, 'letters')).then(({ length }) => length), { timeout: 20_000 })
     .toBeGreaterThan(8);
@@ -177,7 +177,7 @@ async function seed(site: TestSite, session: string) {
     .updateTable('outbox')
     .set({ last_error: `550 <${EMAIL}> unknown` })
     .execute();
-  // An invitation replaces none of another address. It cannot be sent to an account.
+  // Invitations cannot be sent to accounts, so this one is inserted directly.
   await site.db
     .insertInto('invitations')
     .values({
@@ -204,7 +204,7 @@ async function download(site: TestSite, call: (path: string, json: object) => Pr
   return files;
 }
 
-/** Where the address is: in every file of the data folder, and on PostgreSQL in every row. */
+/** Finds the address in all files of the data folder and, on PostgreSQL, in all rows. */
 async function grep(site: TestSite, name?: string): Promise<string[]> {
   const isIn = (content: string) =>
     /(?<!x)farah\.sheikh@example\.com/i.test(content) || (name !== undefined && content.includes(name));
@@ -289,7 +289,7 @@ test('a client who signed off is exported and erased, and the decision stays as 
     notes: [{ name: 'erased' }, { name: 'Ravi' }],
   });
   expect((await checkChain(site.activity)).firstInvalid).toBeUndefined();
-  // The approval counts still. Nobody is written to.
+  // The approval still counts, and no e-mails are sent.
   expect((await call('POST', `/releases/${id}/sign-off-links/${link.id}/reminder`)).status).toBe(409);
   expect((await publish(await read(id))).body).toMatchObject({ state: 'Published' });
   const kinds = await site.db.selectFrom('outbox').select('kind').execute();
@@ -325,7 +325,7 @@ test('notes and reviews of somebody who was removed from People stay, and their 
     { by: EMAIL, body: 'Shorter?' },
     { body: '@Farah?', mentions: [] },
   ]);
-  // Any editor decides instead of somebody who is gone.
+  // Any editor can decide instead of a reviewer whose account was removed.
   const review = (await call<{ hash: string }>('GET', `/posts/${post}/review`)).body;
   const approval = { hash: review.hash, note: '' };
   expect(await as(colleague.token)('POST', `/posts/${post}/review/approve`, approval)).toBe(200);

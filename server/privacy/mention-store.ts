@@ -24,8 +24,8 @@ export function addressPattern(email: string) {
     );
   return {
     /**
-     * A pattern for `like`, which may match too much. Databases differ in which letters outside ASCII they compare
-     * without case.
+     * A pattern for `like`, which may match too much: letters outside ASCII match any letter, because databases differ
+     * in how they compare these without case.
      */
     like: `%${escapeLike(email.slice(0, email.lastIndexOf('@') + 1)).replace(/[^\0-\x7f]/gu, '_')}%`,
     isIn: (text: string) => pattern().test(text),
@@ -34,9 +34,9 @@ export function addressPattern(email: string) {
 }
 
 /**
- * Every text in every table that mentions the address, except in the audit log. Tables are read from the database's catalog,
- * so that a new one is searched without being listed anywhere. One query for each table, and one for each column that
- * has a mention.
+ * Every text in every table that mentions the address, except in the audit log. The tables are read from the database's
+ * catalog, so that new tables are searched without being listed here. Makes one query for each table, and one for each
+ * column that has a mention.
  */
 export async function findMentions(db: Database, email: string): Promise<Mention[]> {
   const { like, isIn } = addressPattern(email);

@@ -21,8 +21,9 @@ export interface ExportedPerson {
 }
 
 /**
- * Everything about one address as a ZIP: `data.json`, the files of messages, and e-mails that were written to files. The
- * file has no name anymore when this returns, so that nothing stays on the disk: close it after reading.
+ * Everything about one address as a ZIP: `data.json`, the files of messages, and e-mails that were written to files.
+ * The file is already deleted from its folder when this returns, so that closing it removes it from the disk. Close it
+ * after reading.
  */
 export async function openPersonExport(person: ExportedPerson): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'otla-person-'));
@@ -57,5 +58,5 @@ async function* filesFor({ email, data, letters, filesOf, now }: ExportedPerson)
   }
 }
 
-/** A name from a visitor's device cannot leave its folder. */
+/** Removes separators from a file name that a visitor sent, so that the file stays in its folder. */
 const plainName = (name: string) => ending(name.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '_'), 100);

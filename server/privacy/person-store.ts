@@ -16,7 +16,7 @@ import { isContent, placeName, tableName } from './places.ts';
 
 const HAS_ACCOUNT = 'This address belongs to an account. Remove the person first, under People.';
 
-/** What is in the database about the owner of an address. */
+/** The data in the database about the owner of an address. */
 export interface PersonalData {
   messageIds: number[];
   invitationIds: number[];
@@ -30,11 +30,11 @@ export interface PersonalData {
   entries: { id: number; fields: number }[];
 }
 
-/** What the erasure does in other slices, in its transaction. */
+/** The part of the erasure that the slice of messages does, in the same transaction. */
 export interface MessageEraser {
   /** Deletes messages and all that belongs to them. Returns the ids of their e-mails and the names of their files. */
   eraseMessages(trx: Database, ids: number[], by: Actor): Promise<{ emailIds: string[]; fileNames: string[] }>;
-  /** Updates what the search knows of messages whose text or notes were changed. */
+  /** Updates the search text of messages whose text or notes were changed. */
   updateSearch(trx: Database, ids: number[]): Promise<void>;
 }
 
@@ -44,14 +44,15 @@ export interface ClientEraser {
     db: Database,
     isIn: (text: string) => boolean,
   ): Promise<{ rows: PersonalData['ofClient']; names: string[]; targets: string[] }>;
-  /** Returns the ids of e-mails. */
+  /** Returns the ids of e-mails to and about the client. */
   eraseClient(trx: Database, isIn: (text: string) => boolean): Promise<string[]>;
 }
 
 /**
- * Everything in the database about one e-mail address, in lower case. Erasing deletes the messages of the address,
- * replaces it in every other table, which mention-store.ts searches without a list, and erases it from the log, whose
- * chain stays valid. Tables of content, whose texts people change, are in places.ts (docs/decisions/0054).
+ * Finds and erases everything in the database about one e-mail address, in lower case. Erasing deletes the messages of
+ * the address, replaces it in all other tables, and erases it from the log, whose chain stays valid. mention-store.ts
+ * finds the tables without a list. Texts in the tables of content, which places.ts lists, are changed by people
+ * (docs/decisions/0054).
  */
 export function createPersonStore(db: Database, clock: Clock, eraser: MessageEraser, clients: ClientEraser) {
   const find = async (trx: Database, email: string): Promise<PersonalData> => {
@@ -107,14 +108,14 @@ export function createPersonStore(db: Database, clock: Clock, eraser: MessageEra
         const account = normalizeEmail(email);
         await createLimitStore(trx, clock).forget([`login account ${account}`, `reset of account ${account}`]);
 
-        // Finds the mentions again, because what was erased above is gone.
+        // Find the mentions again, because the rows that were erased above are gone.
         const { mentions } = await find(trx, email);
         const changed = await messagesOf(trx, mentions);
         await eraseMentions(trx, email, mentions);
         await eraser.updateSearch(trx, changed);
         const { fields, entries } = await eraseFromLog(trx, like, isIn);
         const named = await eraseNamesFromLog(trx, client);
-        // E-mails about entries go to the person that they named.
+        // Remove e-mails about these entries: they are addressed to the person that the entries named.
         emailIds.push(...(await removeEmails(trx, 'account-notice', entries)));
         const note = `${messageIds.length} messages. ${erasedNote(fields + named)}`;
         await createActivityStore(trx, clock).record({ by, action: 'privacy.erased', name: 'an e-mail address', note });
@@ -124,7 +125,7 @@ export function createPersonStore(db: Database, clock: Clock, eraser: MessageEra
   };
 }
 
-/** Whether the whole row is deleted, so that nothing in it has to be changed. */
+/** Whether the erasure deletes the whole row, so that its texts need not be changed. */
 const isTheirs = ({ table, column, value }: Mention, email: string) =>
   (table === 'messages' && column === 'email') ||
   (table === 'invitations' && column === 'email') ||
@@ -132,7 +133,7 @@ const isTheirs = ({ table, column, value }: Mention, email: string) =>
   (table === 'sign_off_requests' && column === 'client_email') ||
   (table === 'download_links' && value === `privacy ${email}`);
 
-/** Not part of what a person is given. */
+/** Columns that the export for a person leaves out. */
 const HIDDEN_COLUMNS = ['key', 'search_words', 'search'];
 
 async function rowsOfMessages(db: Database, messageIds: number[]): Promise<PersonalData['ofMessages']> {

@@ -2,8 +2,8 @@ import type { Tables } from '../database/tables.ts';
 import type { Mention } from './mention-store.ts';
 
 /**
- * Texts that people wrote for the site. An address in them is reported, not erased: a sentence with a hole would be public.
- * All other tables are searched and erased without being listed: see mention-store.ts.
+ * The tables of texts that people wrote for the site. An address in them is reported, not erased, because the rest of
+ * the sentence would stay public. All other tables are searched and erased without being listed: see mention-store.ts.
  */
 const CONTENT: Partial<Record<keyof Tables, string>> = {
   posts: 'Posts',
@@ -45,7 +45,7 @@ const NAMES: Partial<Record<keyof Tables, string>> = {
   reviews: 'Reviews of drafts',
 };
 
-/** Whether the text belongs to the content of the site. A column that is nothing but the address names a person. */
+/** Whether the text belongs to the content of the site. A text that is only the address names a person instead. */
 export const isContent = ({ table, value }: Mention, email: string) =>
   table in CONTENT && value.toLowerCase() !== email;
 
@@ -61,7 +61,7 @@ const OWN: Partial<Record<string, string>> = {
 
 export const tableName = (table: string): string => OWN[table] ?? table.replaceAll('_', ' ');
 
-/** In the panel. */
+/** The name of the place in the panel. */
 export function placeName({ table, column }: Mention): string {
   const name = table as keyof Tables;
   if (/_by$|^owner$/.test(column)) return 'Names of who changed something';

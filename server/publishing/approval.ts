@@ -7,7 +7,7 @@ import { readStoredSetting } from '../database/stored-setting.ts';
 import { HttpError } from '../http/http-error.ts';
 import { hashOfDraft } from './draft-hash.ts';
 
-/** In the activity log, for what an owner published without the approval that everybody else needs. */
+/** The note in the activity log if an owner published something without the approval that others need. */
 export const WITHOUT_APPROVAL = 'Without an approval';
 
 const APPROVAL_NEEDED =
@@ -15,7 +15,7 @@ const APPROVAL_NEEDED =
 
 const NOT_APPROVED = 'Nobody has approved it. Owners can publish it all the same, and the activity log says so.';
 
-/** A text that is published without a draft can have no approval. */
+/** The message for a text that is published without a draft, and so cannot have an approval. */
 const DRAFT_NEEDED =
   'Publishing needs an approval. Save the changes as a draft instead, then ask for a review of the draft.';
 
@@ -44,10 +44,10 @@ export async function requireApproval(
   throw new HttpError(409, body === undefined ? DRAFT_NEEDED : APPROVAL_NEEDED);
 }
 
-/** Whether what somebody publishes needs an approval: false, or the role that they have. */
+/** Whether texts that this account publishes need an approval. Returns false, or the role of the account. */
 export async function mustBeApproved(db: Database, { who }: Pick<Actor, 'who'>): Promise<Role | undefined | false> {
   const policy = await readApprovalPolicy(db);
-  // Samples of the demo, and commands on the server.
+  // No approval is needed for samples of the demo and for commands on the server.
   if (policy === 'off' || who === SITE.who || who === COMMAND_LINE.who) return false;
   const account = await db.selectFrom('users').select('role').where('email', '=', who).executeTakeFirst();
   // The role is unknown if the account was removed after the person scheduled it.
@@ -57,7 +57,7 @@ export async function mustBeApproved(db: Database, { who }: Pick<Actor, 'who'>):
 
 /**
  * Finds the drafts that cannot be published because they lack an approval. Owners can publish without one: for them
- * this is only information. `role`: of the person who looks. Authors and readers see what an editor would.
+ * this is only information. `role`: the role of the viewer. Authors and readers get the result for an editor.
  */
 export async function findUnapproved(
   db: Database,
@@ -115,8 +115,8 @@ export async function approveScheduled(
 }
 
 /**
- * Ends the review of a draft that does not wait for it any more: it was published, discarded or moved to the bin. `only`:
- * if the review has this state.
+ * Ends the review of a draft that was published, discarded or moved to the bin. `only`: end the review only if it has
+ * this state.
  */
 export async function endReview(
   trx: Database,

@@ -4,8 +4,8 @@ import { recordStatements } from '../../tests/support/record-statements.ts';
 import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 /**
- * Sends what the editor of a draft sends while somebody writes. Returns how many SQL statements a save runs: the fewest of
- * all after the first, since other work of the site, such as sizes of a new picture, may run some at the same time.
+ * Sends the autosaves of an editor. Returns how many SQL statements a save runs: the minimum of all saves after the
+ * first, since background work of the site, such as variants of a new picture, may run statements at the same time.
  */
 async function countStatements(site: TestSite, path: string, bodies: object[]): Promise<number> {
   const headers = { ...bearer(await site.signIn()), 'Content-Type': 'application/json' };
@@ -27,7 +27,7 @@ async function countStatements(site: TestSite, path: string, bodies: object[]): 
   return Math.min(...counts.slice(1));
 }
 
-// One of them asks whether there are notes to follow, by a primary key.
+// One of the statements looks up, by a primary key, whether there are notes to move.
 test('an autosave of a post runs at most six statements, also with pictures', async () => {
   await using site = await openTestSite();
   const headers = bearer(await site.signIn());

@@ -7,8 +7,8 @@ const FILE = new RegExp(`(?<=/media/)${STORED_NAME}`, 'g');
 const namesIn = (texts: readonly string[]) => [...new Set(texts.flatMap((text) => text.match(FILE) ?? []))];
 
 /**
- * The texts with the addresses of replaced files exchanged for those of the files that took their places. An editor that
- * was open during the replacement, and a revision that is restored, still have the earlier address.
+ * Replaces the addresses of replaced files in texts with those of the current files. An editor that was open during the
+ * replacement, and a revision that is restored, still have the earlier address.
  */
 export async function withCurrentFiles<Texts extends readonly string[]>(
   db: Database,
@@ -30,8 +30,8 @@ export async function withCurrentFiles<Texts extends readonly string[]>(
 }
 
 /**
- * The same for the texts of a draft. `link` records that the draft shows these files, so that they are not swept; a draft
- * that is saved again and shows the same files as before needs no statement for that.
+ * Like withCurrentFiles(), for the texts of a draft. `link` records that the draft shows these files, so that they are
+ * not swept. If the draft showed the same files before, `link` runs no statement.
  */
 export async function filesOfDraft<Texts extends readonly string[]>(trx: Database, subject: string, ...texts: Texts) {
   const names = namesIn(texts);

@@ -2,25 +2,25 @@ import { isNewPageKey } from '../../contract/copy/new-page.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** The dependency of pages that show which pages were added, or that an address has no page. */
+/** The dependency of pages that depend on the list of added pages, including 404 pages. */
 export const ADDED_PAGES = 'added-pages';
 
-/** A document that every page shows. */
+/** A document on which every page depends. */
 const ON_EVERY_PAGE = 'company';
 
-/** Has every process render all pages again, and a CDN remove those that it has. */
+/** Invalidates all pages in every process and in a CDN. */
 export const recordChangeOfEveryPage = (trx: Database, clock: Clock) => recordDocumentChange(trx, clock, ON_EVERY_PAGE);
 
 /** The dependency of pages that show a post or document in a language: `hi page home`. */
 export const translationKey = ({ language, source }: { language: string; source: string }) => `${language} ${source}`;
 
-/** The dependency of pages that show which posts are translated. */
+/** The dependency of pages that depend on the list of translated posts. */
 export const translatedPosts = (language: string) => translationKey({ language, source: 'posts' });
 
 /** The dependency of pages that link only to translated pages. */
 export const translatedPages = (language: string) => translationKey({ language, source: 'pages' });
 
-/** Has every process render the pages again that show the post or document in this language. */
+/** Makes every process render the pages again that show the post or document in this language. */
 export function recordChangeOfTranslation(
   trx: Database,
   clock: Clock,

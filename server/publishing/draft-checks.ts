@@ -3,7 +3,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { Draft } from './draft-store.ts';
 import type { LockedDraft, Publishable } from './publishing-adapter.ts';
 
-/** The post or page as somebody else saved or published it in the meantime. Nothing was changed. */
+/** Another user saved or published the post or page in the meantime. `current`: its state now. Nothing was changed. */
 export class DraftConflict extends HttpError {
   readonly current: object;
 
@@ -26,7 +26,7 @@ interface Checked<Id, Entity> {
   isEmpty?(draft: Draft | undefined): boolean;
 }
 
-/** What every change of a draft checks first, in this order. */
+/** The checks that every change of a draft runs first, in this order. */
 export function draftChecks<Id, Entity extends Publishable>({ noun, find, isEmpty }: Checked<Id, Entity>) {
   const conflict = async (id: Id, message: string) => new DraftConflict(message, await find(id));
   return {
@@ -39,7 +39,7 @@ export function draftChecks<Id, Entity extends Publishable>({ noun, find, isEmpt
       return entity;
     },
 
-    /** Throws unless `draftRevision` is that of the draft; 0 stands for none, or for one that is still empty. */
+    /** Throws unless `draftRevision` is the draft's revision; 0 means that there is no draft, or only an empty one. */
     async requireRevision(
       id: Id,
       { draft, isPublic }: { draft: Draft | undefined; isPublic: boolean },
@@ -53,8 +53,8 @@ export function draftChecks<Id, Entity extends Publishable>({ noun, find, isEmpt
 }
 
 /**
- * For pages and translations, which are saved whole: that would undo what was published since. Throws unless the draft is
- * there already, or is based on what is public.
+ * For pages and translations. Throws unless there is a draft already, or the new draft is based on the public version:
+ * they are saved as a whole, so that a draft with an older base would undo what was published in the meantime.
  */
 export async function requireCurrentBase(
   noun: Checked<unknown, unknown>['noun'],
@@ -75,6 +75,6 @@ export const noSuchRevision = (noun: Checked<unknown, unknown>['noun'], revision
 export const inTheBin = (noun: 'post' | 'page' | 'translation') =>
   new HttpError(409, `This ${noun} is in the bin. Restore it first.`);
 
-/** For those who may not publish. */
+/** The error if a user who may not publish changes a scheduled document. */
 export const isScheduled = (noun: 'post' | 'page' | 'translation') =>
   new HttpError(403, `This ${noun} is scheduled. Ask an editor to cancel the schedule first.`);

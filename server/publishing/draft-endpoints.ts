@@ -16,14 +16,14 @@ import type { Schedule } from './schedule.ts';
 
 type Entity = Record<string, unknown>;
 
-/** What can be done with a draft, and with what was published before. Each returns the post or page as it is then. */
+/** Operations on drafts and earlier versions. Those that return an Entity return the post or page after the change. */
 interface DraftStore<Id, Content> {
   discard(id: Id, by: Actor): Promise<Entity>;
   publish(id: Id, change: Schedule & { draftRevision: number }, by: Actor): Promise<Entity>;
   cancelSchedule(id: Id, by: Actor): Promise<Entity>;
   unpublish(id: Id, by: Actor): Promise<Entity>;
   revision(id: Id, number: number): Promise<RevisionSummary & { content: Content }>;
-  /** Returns its number. */
+  /** Returns the number of the revision. */
   saveRevision(id: Id, note: string, by: Actor): Promise<number>;
   restore(id: Id, number: number, by: Actor): Promise<Entity>;
   previewLinks(id: Id): Promise<StoredPreviewLink[]>;
@@ -37,27 +37,27 @@ type Params = Record<'id' | 'key' | 'language' | 'source', string>;
 interface DraftEndpoints<Id, Content> {
   path: '/admin/posts/{id}' | '/admin/pages/{key}' | '/admin/translations/{language}/{source}';
   noun: 'post' | 'page' | 'translation';
-  /** Who may read and who may change it. */
+  /** The access that reading and changing the document require. */
   access: Record<'read' | 'write', Pick<Endpoint, 'account' | 'own' | 'inLanguage'>>;
-  /** The post or page as responses have it. */
+  /** The schema of the post or page in responses. */
   stored: z.ZodObject;
-  /** A revision in a list, and with its content. */
+  /** The schemas of a revision in a list, and of one with its content. */
   entry: z.ZodType;
   revision: z.ZodType;
-  /** The summaries of what posts and pages do differently. */
+  /** The summaries of endpoints that differ between posts and pages. */
   publishing: string;
   unpublishing: string;
   publicUrl: string;
-  /** Throws 404 for what cannot be an id. */
+  /** Throws 404 if the value cannot be an id. */
   readId: (params: Params) => Id;
   store: DraftStore<Id, Content>;
   /** A revision in a list. */
   toEntry: (revision: RevisionSummary) => object;
-  /** What the response has in addition to a single revision. */
+  /** The fields of a single revision's response in addition to those in the list. */
   toContent: (content: Content) => object;
 }
 
-/** The schedule, revisions and preview links of posts or pages. */
+/** Endpoints for the schedule, revisions and preview links of posts or pages. */
 export function draftEndpoints<Id, Content>(parts: DraftEndpoints<Id, Content>): HandledEndpoint[] {
   const { path, noun, access, stored, entry, revision, store, toEntry, toContent, publicUrl } = parts;
   const load = async ({ params }: { params: Params }) => parts.readId(params);
@@ -179,7 +179,7 @@ function readNumber(number: string): number {
   return Number(number);
 }
 
-/** As responses have it. */
+/** A preview link as responses have it. */
 export const toLink = ({ id, createdAt, createdBy, expiresAt }: StoredPreviewLink) => ({
   id,
   created_at: createdAt,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Names what a draft says: the SHA-256 of its body. Two bodies with the same values have the same hash, in whatever order
- * their keys are, so a draft that was saved again without a change, or changed back, is still the one that was read.
+ * Identifies the content of a draft by the SHA-256 of its body. The order of keys does not matter. A draft that was
+ * saved again without a change, or changed back, has the same hash, so it is still the draft that was read.
  */
 export const hashOfDraft = (body: string): string =>
   createHash('sha256')

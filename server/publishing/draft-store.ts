@@ -12,20 +12,20 @@ export interface Draft {
   revision: number;
   savedAt: string;
   savedBy: string;
-  /** When its editor began to save it: see SESSION_MS. */
+  /** When the editor's session of autosaves started: see SESSION_MS. */
   sessionStartedAt: string;
   publishAt: string | null;
   publishBy: string | null;
   publishError: string | null;
-  /** What the schedule publishes, if it is not `body`: see `save`. */
+  /** The body that the schedule publishes, if it differs from `body`: see `save`. */
   scheduledBody: string | null;
   scheduledBase: number | null;
 }
 
-/** The draft itself is scheduled. */
+/** The values of a draft that is scheduled as it is. */
 const AS_IN_DRAFT = { scheduled_body: null, scheduled_base: null };
 
-/** In an update: whether the draft is scheduled as it is, and `body` differs from it. */
+/** For updates: whether the stored draft is scheduled as it is, and `body` differs from it. */
 const isFirstChange = (body: string) => sql`publish_at is not null and scheduled_body is null and body <> ${body}`;
 
 /** The autosaves of one editor within this time become one revision. */
@@ -63,7 +63,7 @@ export interface SavedDraft {
 export const draftIn = (row: { [Column in keyof Draft]: Draft[Column] | null }): Draft | undefined =>
   row.subject === null ? undefined : (row as Draft);
 
-/** The draft as it was scheduled, without what somebody who may not publish has saved since. */
+/** The draft as it was scheduled, without later changes by people who may not publish. */
 export const asScheduled = (draft: Draft): Draft =>
   draft.scheduledBody === null ? draft : { ...draft, body: draft.scheduledBody, baseRevision: draft.scheduledBase };
 
@@ -78,7 +78,7 @@ export function createDraftStore(db: Database, clock: Clock) {
   return {
     find,
 
-    /** The same, locked until the transaction ends. */
+    /** Like find(), and locks the draft until the transaction ends. */
     lock(subject: string): Promise<Draft | undefined> {
       return db
         .selectFrom('drafts')
@@ -88,7 +88,7 @@ export function createDraftStore(db: Database, clock: Clock) {
         .executeTakeFirst();
     },
 
-    /** The same. Undefined while another transaction has it. */
+    /** Like lock(). Undefined while another transaction has locked the draft. */
     lockIfFree(subject: string): Promise<Draft | undefined> {
       return db
         .selectFrom('drafts')
@@ -99,10 +99,10 @@ export function createDraftStore(db: Database, clock: Clock) {
     },
 
     /**
-     * Replaces the draft `present`, or adds one if `present` is undefined. Returns undefined if somebody else saved it.
+     * Replaces the draft `present`, or adds one if `present` is undefined. Returns undefined if another user saved it.
      *
      * If a person who may publish saves a scheduled draft, it will be published with these changes. With
-     * `keepsSchedule`, it will be published without them, until somebody schedules it again.
+     * `keepsSchedule`, it will be published without them, unless it is scheduled again.
      */
     async save(draft: {
       subject: string;
@@ -116,7 +116,7 @@ export function createDraftStore(db: Database, clock: Clock) {
     }): Promise<SavedDraft | undefined> {
       const { subject, body, baseRevision, present, savedBy, keepsSchedule = false, isNewSession = false } = draft;
       const now = toTimestamp(clock());
-      // The time, so that a number is not used again after the draft was published or discarded.
+      // Revisions are based on the time, so that a number is not used again after the draft was published or discarded.
       const revision = Math.max(clock(), (present?.revision ?? 0) + 1);
       if (!present) {
         const inserted = await db
@@ -136,7 +136,7 @@ export function createDraftStore(db: Database, clock: Clock) {
         return inserted && { revision, savedAt: now, publishAt: null, isNewerThanSchedule: false, replaced: undefined };
       }
 
-      // What was scheduled becomes a revision, so that the history has it.
+      // Start a new session, so that the scheduled version becomes a revision in the history.
       const isFirstAfterSchedule = keepsSchedule && present.publishAt !== null && present.scheduledBody === null;
       const isSameSession =
         !isNewSession &&
@@ -147,7 +147,7 @@ export function createDraftStore(db: Database, clock: Clock) {
         .updateTable('drafts')
         .set({ body, base_revision: baseRevision, revision, saved_at: now, saved_by: savedBy })
         .$if(!isSameSession, (query) => query.set({ session_started_at: now }))
-        // Decided by the row that is updated: it may have been scheduled since it was read.
+        // Decided in SQL by the updated row, because it may have been scheduled after it was read.
         .$if(keepsSchedule, (query) =>
           query.set({
             scheduled_body: sql`case when ${isFirstChange(body)} then body else scheduled_body end`,
@@ -182,8 +182,8 @@ export function createDraftStore(db: Database, clock: Clock) {
     },
 
     /**
-     * Ends the schedule of a draft that has newer changes, which stay. Its revision changes, so that open editors learn
-     * what was published. Returns false if another process has published it.
+     * Ends the schedule of a draft with newer changes, which stay. The revision changes, so that open editors notice
+     * the publication. Returns false if another process has published it.
      */
     async endSchedule(subject: string, revision: number): Promise<boolean> {
       const ended = await db
@@ -198,12 +198,12 @@ export function createDraftStore(db: Database, clock: Clock) {
       return ended !== undefined;
     },
 
-    /** Notes that what the draft is based on was published as this revision. */
+    /** Records this published revision as the base of the draft. */
     async setBase(subject: string, baseRevision: number): Promise<void> {
       await db.updateTable('drafts').set({ base_revision: baseRevision }).where('subject', '=', subject).execute();
     },
 
-    /** Makes the draft what was scheduled again. */
+    /** Reverts the draft to the scheduled version. */
     async revertToScheduled(subject: string, revision: number, savedBy: string): Promise<boolean> {
       const reverted = await db
         .updateTable('drafts')
@@ -247,7 +247,7 @@ export function createDraftStore(db: Database, clock: Clock) {
       return db.selectFrom('drafts').select(DRAFT_COLUMNS).where('subject', 'like', `${prefix}%`).execute();
     },
 
-    /** Whatever the revision of the draft. */
+    /** Cancels the schedule, whatever revision the draft has. */
     async cancelSchedule(subject: string): Promise<void> {
       await db
         .updateTable('drafts')

@@ -3,13 +3,13 @@ import type { Database } from '../database/open-database.ts';
 import { followPath } from './follow-path.ts';
 import type { ArticleNotes, NoteAnchor, NotePlace, RemovedPlace } from './note-places.ts';
 
-/** The draft, or what is public if there is none. */
+/** The content of the draft or, if there is none, of the public version. */
 type Content = Record<string, unknown>;
 
 /**
- * Moves the notes on a document to its present content. `noted_texts` has the content to which their anchors refer, so
- * nothing is lost if a change was made by other means: it is followed the next time. Costs one look-up for a document
- * without notes. Needs a transaction.
+ * Moves the notes on a document to its present content. `noted_texts` has the content to which their anchors refer. So
+ * if a change was made without this function, the next call follows it. For a document without notes, this costs one
+ * look-up. Needs a transaction.
  */
 export async function followNotes(
   trx: Database,
@@ -79,7 +79,7 @@ export async function followNotes(
   await trx.updateTable('noted_texts').set({ body }).where('subject', '=', subject).execute();
 }
 
-/** The maximum length of a deleted text whose notes come back, in characters. Bounds what is stored for notes. */
+/** The maximum length of a deleted text that is stored, in characters. If the text comes back, so do its notes. */
 const MAX_REMEMBERED = 5_000;
 
 function removed(kind: RemovedPlace['kind'], { start, end }: NotePlace, text: string | undefined): NoteAnchor {

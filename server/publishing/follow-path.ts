@@ -1,6 +1,6 @@
 /**
- * The path of a field in the next version of a document: `sections.hero.heading`. Entries of lists are named by their ids;
- * those without are found by their content. Undefined if the field is gone, or if it may be more than one.
+ * The path of a field in the next version of a document: `sections.hero.heading`. Entries of lists are found by their
+ * ids, or by their content if they have none. Undefined if the field is gone, or if several fields are possible.
  */
 export function followPath(before: unknown, after: unknown, path: string): string | undefined {
   const names: string[] = [];

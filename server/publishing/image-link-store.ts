@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 
-/** What shows an image: a public post in its text, or a draft or a revision of a subject. */
+/** The place that shows an image: the text of a public post, or a draft or revision of a subject. */
 type ImageOwner = { postId: number } | { subject: string };
 
-/** Records that these images are shown, so that they are not swept. Names of images that are not stored are left out. */
+/** Records that these images are shown, so that they are not swept. Images that are not stored are left out. */
 export async function linkImages(trx: Database, owner: ImageOwner, names: string[]): Promise<void> {
   if (names.length === 0) return;
   // PostgreSQL cannot infer the type of a selected parameter.

@@ -1,4 +1,4 @@
-/** What a note can be on: the words of a paragraph, heading, list item, cell or caption, or a picture or embed. */
+/** A part of a text that can have notes: a paragraph, heading, list item, cell, caption, picture or embed. */
 export interface NoteBlock {
   kind: 'words' | 'picture';
   /** The words, or the address of the picture. */
@@ -12,24 +12,24 @@ export interface NotePlace {
   end: number;
 }
 
-/** Where a note was whose words were removed. They may come back: somebody cuts a paragraph and pastes it later. */
+/** The place of a note whose words were removed. They may come back when an editor pastes them elsewhere. */
 export interface RemovedPlace extends NoteBlock {
   start: number;
   end: number;
 }
 
 /**
- * Where a note is in the other text. `removed`: its words are gone. `unclear`: they may be in more than one place, as after
- * a paragraph was duplicated. A note is never put on a block that may be another one.
+ * The place of a note in the other text. `removed`: its words are gone. `unclear`: they may be in more than one place,
+ * for example after a paragraph was duplicated. A note never moves to a block that may be the wrong one.
  */
 export type MovedNote = (NotePlace & { quote: string }) | 'removed' | 'unclear';
 
-/** What a note is on, as it is stored: a place in the text of an article, or a field by its path. */
+/** The stored position of a note: a place in the text of an article, or the path of a field. */
 export type NoteAnchor =
   | ({ kind: 'words' | 'picture' } & (NotePlace | RemovedPlace | { lost: true }))
   | { kind: 'field'; path: string; lost?: true };
 
-/** How the text of an article is read for notes. */
+/** Functions that read the text of an article for notes. */
 export interface ArticleNotes {
   blocks(html: string): Promise<NoteBlock[]>;
   move(before: string, after: string, places: readonly (NotePlace | RemovedPlace)[]): Promise<MovedNote[]>;

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open-database.ts';
 
-/** How many open notes are on these documents. Those without any are left out. */
+/** The number of open notes on each of these documents. Documents without notes are left out. */
 export async function countOpenNotes(db: Database, subjects: readonly string[]): Promise<Map<string, number>> {
   if (subjects.length === 0) return new Map();
   const rows = await db

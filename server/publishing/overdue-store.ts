@@ -18,8 +18,8 @@ interface Due extends Pick<Overdue, 'change' | 'at' | 'error'> {
 }
 
 /**
- * Posts and pages that should have been published or unpublished, the earliest first: they failed, or are late. What has
- * just become due is published by the next poll.
+ * Posts and pages whose publication or unpublishing failed or is late, the earliest first. Documents that have just
+ * become due are left out, because the next poll publishes them.
  */
 export async function findOverdue(db: Database, now: number): Promise<Overdue[]> {
   const { rows } = await sql<Due>`

@@ -1,7 +1,7 @@
 import type { ReleaseProblem } from '../../contract/releases/releases.ts';
 import { HttpError } from '../http/http-error.ts';
 
-/** Why a draft cannot be published with a release. `paths`: of the fields that somebody has to change. */
+/** Why a draft cannot be published with a release. `paths`: the paths of the fields that must be changed. */
 export class PartProblem extends HttpError {
   readonly kind: ReleaseProblem['kind'];
   readonly paths: readonly string[];
@@ -14,7 +14,7 @@ export class PartProblem extends HttpError {
   }
 }
 
-/** What an error of the publishing core says about a part. Other errors are failures of the program, and thrown again. */
+/** Converts an error of the publishing core to a problem of a part. Rethrows other errors, which are failures. */
 export function toPartProblem(error: unknown): PartProblem {
   if (error instanceof PartProblem) return error;
   if (!(error instanceof HttpError) || error.status >= 500) throw error;

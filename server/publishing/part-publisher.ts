@@ -10,26 +10,26 @@ import type { Publishable, PublishingAdapter } from './publishing-adapter.ts';
 import { createRevisionStore } from './revision-store.ts';
 import { NO_DRAFT } from './rewrite-texts.ts';
 
-/** What a release has published of a document, so that it can be put back. */
+/** The result of publishing a document with a release, with the data to undo it. */
 export interface PublishedPart {
   revision: number;
   title: string;
-  /** What was public before, as in `drafts.body`. Null: nothing was. */
+  /** The body that was public before, as in `drafts.body`. Null if nothing was public. */
   before: string | null;
-  /** What the activity log adds: an owner published it without the approval that others need. */
+  /** A note for the activity log if an owner published it without the approval that others need. */
   exception: string | undefined;
   /** The addresses that have changed. */
   moved: { from: string; to: string }[];
-  /** What else publishing it has removed: see PublishingAdapter. */
+  /** What was removed when the document was published: see PublishingAdapter. */
   removed: string | undefined;
 }
 
 export type PartPublisher = ReturnType<typeof createPartPublisher>;
 
 /**
- * Publishes and puts back single documents in the transaction of a release (server/releases/), by the names that they have
- * in the tables of drafts. The release locks them, notifies the other processes and records the change. What cannot be done
- * is thrown as a PartProblem or HttpError, which says what to do.
+ * Publishes and puts back single documents in the transaction of a release (server/releases/). Documents are named by
+ * their subject, as in the table of drafts. The release locks them, notifies the other processes and records the
+ * change. Throws a PartProblem or an HttpError that says what to do.
  */
 export function createPartPublisher<Id, Entity extends Publishable, Changes, Content extends Changes>(
   db: Database,
@@ -64,7 +64,7 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
   }
 
   return {
-    /** Does what takes long, before the transaction that publishes the part. */
+    /** Does slow work before the transaction that publishes the part. */
     async prepare(subject: string): Promise<void> {
       const adapter = openAdapter(db, clock);
       const id = adapter.idOf(subject);
@@ -74,17 +74,17 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
       await adapter.preparePublishing(id, merged);
     },
 
-    /** Does what takes long, before the transaction that puts the part back. */
+    /** Does slow work before the transaction that puts the part back. */
     async preparePuttingBack({ subject, before }: { subject: string; before: string | null }): Promise<void> {
       const adapter = openAdapter(db, clock);
       const id = adapter.idOf(subject);
-      // What is public becomes a draft.
+      // Prepare the public version as well, because it becomes a draft.
       for (const body of [publicBody(adapter, id, await adapter.find(id)), before]) {
         if (body !== null) await adapter.preparePublishing?.(id, { ...NO_DRAFT, subject, body });
       }
     },
 
-    /** `isDue`: the release is published at its time, in the name of who scheduled it. */
+    /** `isDue`: the release is published at its scheduled time, in the name of the person who scheduled it. */
     async publish(
       trx: Database,
       subject: string,
@@ -99,7 +99,7 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
       }
       const draft = await createDraftStore(trx, clock).find(subject);
       if (!draft) throw new PartProblem('no-draft', 'There are no changes any more. Take it out of the release.');
-      // Check the draft as it was read, before merging what was published meanwhile.
+      // Check the draft as it was read, before merging it with later publications.
       const exception = await requireApproval(trx, draft, by, { isDue }).catch((error: unknown) => {
         throw error instanceof HttpError ? new PartProblem('not-approved', error.message) : error;
       });
@@ -123,15 +123,16 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
       }
     },
 
-    /** Who published it last. */
+    /** The person who published the document last. */
     async lastPublisher(trx: Database, subject: string): Promise<string | undefined> {
       const revisions = await createRevisionStore(trx, clock).list(subject);
       return revisions.find(({ kind }) => kind === 'published')?.savedBy;
     },
 
     /**
-     * Makes public again what was public before: an earlier body, or nothing. What was public becomes a draft, unless
-     * somebody has begun one. Returns the reason if it has to stay as it is.
+     * Publishes the body `before` again, or takes the document off the site if it was not public. The version of the
+     * release becomes a draft, unless there is a draft already. Returns the reason if the document has to stay as it
+     * is.
      */
     async putBack(
       trx: Database,
@@ -162,8 +163,8 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
         const changes = entity.live as Content;
         await adapter.save({ id, locked, changes, baseRevision: revision, isNewSession: true, by });
       } else if (locked.draft.baseRevision === entity.revision) {
-        // The draft contains the changes of the release. Without a new base, a merge would remove them, as changes that
-        // somebody has undone.
+        // The draft contains the changes of the release. Without a new base, a merge would remove these changes, as
+        // if an editor had undone them.
         await createDraftStore(trx, clock).setBase(subject, revision);
       }
       return undefined;
@@ -171,7 +172,7 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
   };
 }
 
-/** Why something that was made public cannot be taken off the site. */
+/** The reason why a published document cannot be taken off the site. Undefined if it can be. */
 function whyNotRemovable<Id>(adapter: { requireRemovable?(id: Id): void }, id: Id): string | undefined {
   try {
     adapter.requireRemovable?.(id);

@@ -55,7 +55,7 @@ export function createPreviewLinkStore(db: Database, clock: Clock) {
       return revoked !== undefined;
     },
 
-    /** The document that the token opens, and until when. Undefined if the link does not work. */
+    /** The document that the token opens, and when the link expires. Undefined if the link does not work. */
     find(token: string): Promise<{ subject: string; expiresAt: string } | undefined> {
       return valid()
         .select(['subject', 'expires_at as expiresAt'])

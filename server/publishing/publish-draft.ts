@@ -5,7 +5,7 @@ import { createDraftStore } from './draft-store.ts';
 import type { Publication, Publishable, PublishingAdapter } from './publishing-adapter.ts';
 
 interface Publishing<Id> extends Pick<Publication<Id>, 'id' | 'draft' | 'by' | 'note'> {
-  /** A newer draft stays, based on what is published. */
+  /** Whether a newer draft stays, with the published version as its base. */
   hasNewer?: boolean;
 }
 

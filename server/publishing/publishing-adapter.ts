@@ -5,7 +5,7 @@ import type { Draft, SavedDraft } from './draft-store.ts';
 import type { ArticleNotes } from './note-places.ts';
 import type { NewRevision, RevisionSummary } from './revision-store.ts';
 
-/** What publishing reads of a post or page as responses have it. */
+/** The fields of a post or page in responses that publishing reads. */
 export interface Publishable {
   state: PostState;
   live: object | null;
@@ -17,37 +17,37 @@ export interface Publishable {
   unpublish_at: string | null;
 }
 
-/** What a change of a draft is checked against, locked until the transaction ends. */
+/** The state against which a change of a draft is checked. It is locked until the transaction ends. */
 export interface LockedDraft {
-  /** False: it does not exist, or its row was removed while its lock was waited for. */
+  /** False if it does not exist, or if its row was removed while this transaction waited for the lock. */
   isStored: boolean;
   isDeleted: boolean;
   isPublic: boolean;
   /** The published revision; 0 if there is none. */
   revision: number;
   draft: Draft | undefined;
-  /** When a post that is or was public was published first. */
+  /** When a post was first published, if it is or was public. */
   firstPublishedAt?: string | null;
 }
 
-/** The draft that is being published, with the checks that its adapter makes in its order. */
+/** The draft that is being published, with steps that each adapter runs in its own order. */
 export interface Publication<Id> {
   id: Id;
   draft: Draft;
-  /** The draft was changed since it was scheduled, and stays. */
+  /** Whether the draft was changed after it was scheduled, so that these changes stay a draft. */
   hasNewer: boolean;
   by: Actor;
-  /** In the list of revisions. */
+  /** Shown in the list of revisions. */
   note?: string;
-  /** Throws a 409 if somebody published since the draft was started. `revision`: of what is public; undefined: nothing. */
+  /** Throws a 409 if the draft has an older base. `revision`: the public revision; undefined if nothing is public. */
   requireBase(revision: number | undefined): Promise<void>;
-  /** Removes the draft, or its schedule. Throws a 409 if another process was first, so that a draft is published once. */
+  /** Removes the draft or its schedule. Throws a 409 if another process was first, so that it is published once. */
   take(): Promise<void>;
 }
 
 /**
- * What posts and pages do differently. An adapter is opened for a transaction. `Entity` is a post or page as responses have
- * it, `Changes` what an editor sends, and `Content` what a revision contains.
+ * The operations that differ between posts, pages and translations. An adapter is opened for a transaction. `Entity` is
+ * a document as responses have it, `Changes` is the input of an editor, and `Content` is the content of a revision.
  */
 export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Content extends Changes> {
   noun: 'post' | 'page' | 'translation';
@@ -59,7 +59,7 @@ export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Cont
     publishedElsewhere: string;
     /** The text of a 409: why a draft that was never public cannot be discarded. */
     nothingToKeep: string;
-    /** The note about the end of a schedule begins with it. */
+    /** The start of the note about the end of a schedule. */
     ends: string;
   };
 
@@ -68,25 +68,25 @@ export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Cont
   /** Locks what is public until the transaction ends. */
   lock(id: Id): Promise<unknown>;
   lockDraft(id: Id): Promise<LockedDraft>;
-  /** As the audit log names it. */
+  /** The title in the audit log. */
   titleOf(entity: Entity): string;
   titleOfBody(id: Id, body: string): string;
 
   /** The content as it is stored. Throws 422 with the paths of fields whose values are not allowed. */
   toBody(id: Id, content: Content): string;
 
-  /** Runs before the transaction that saves these changes, which must not wait for it. */
+  /** Does slow work before the transaction that saves these changes. */
   prepareSaving?(changes: Changes): Promise<void>;
-  /** Runs before the transaction that publishes the stored draft or, at its time, this one. */
+  /** Does slow work before the transaction that publishes the stored draft or, if given, the scheduled one. */
   preparePublishing?(id: Id, scheduled?: Draft): Promise<void>;
 
   /** Whether the draft is still empty, so that nothing is lost when it is replaced. */
   isEmpty?(draft: Draft | undefined): boolean;
   /** Throws if the draft cannot be saved on this base. Returns the base that is stored. */
   requireBase(id: Id, locked: LockedDraft, baseRevision: number): Promise<number | null>;
-  /** Whether something that is not public was public before, once a draft with this base is saved. */
+  /** Whether a document that is not public was public before, after a draft with this base is saved. */
   wasPublic(locked: LockedDraft, baseRevision: number | null): boolean;
-  /** Replaces the draft of `locked`. `changes`: what was sent. */
+  /** Replaces the draft of `locked`. `changes`: the input of the editor. */
   save(change: {
     id: Id;
     locked: LockedDraft;
@@ -97,11 +97,11 @@ export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Cont
   }): Promise<SavedDraft>;
   /** Puts the content of a revision into the draft. */
   restore(change: { id: Id; entity: Entity; content: Content; present: Draft | undefined; by: Actor }): Promise<void>;
-  /** Makes a draft that was replaced or removed a revision. */
+  /** Stores a replaced or removed draft as a revision. */
   archive(draft: Draft): Promise<void>;
-  /** Follows the removal of the draft. */
+  /** Called after the draft was removed. */
   unlist?(id: Id): Promise<void>;
-  /** Follows a draft that became again what was scheduled. Without it, only who may publish can discard such changes. */
+  /** Called after a draft was reverted to its scheduled version. Without it, only users who may publish can do that. */
   relist?(id: Id, body: string, by: Actor): Promise<void>;
 
   /**
@@ -109,12 +109,12 @@ export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Cont
    * changed differently.
    */
   merge?(id: Id, versions: Record<'base' | 'mine' | 'theirs', string>): Promise<{ body: string; overlaps: string[] }>;
-  /** What is public before anything was published. Undefined: nothing. */
+  /** The public body of a document that was never published. Undefined if nothing is public then. */
   bodyBeforeFirst?(id: Id): string | undefined;
 
   /** Throws 422 if the draft cannot be public. */
   requirePublishable(id: Id, draft: Draft): Promise<unknown>;
-  /** Makes the draft public, with its events. Returns its revision, and what the audit log has. */
+  /** Makes the draft public, with its events. Returns its revision, and the fields of the entry in the audit log. */
   publish(publication: Publication<Id>): Promise<{
     revision: number;
     action: Action;
@@ -125,19 +125,19 @@ export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Cont
     /** The redirects of addresses that have a page now, as JSON for `restoreRemoved`. */
     removed?: string;
   }>;
-  /** Puts back what `publish` had removed, after what was public before was published again. */
+  /** Restores what `publish` removed. Called after the previous public version was published again. */
   restoreRemoved?(removed: string): Promise<void>;
   /** Throws if it can never be taken off the site. */
   requireRemovable?(id: Id): void;
   /** Takes it off the site, with its events. Returns its title; undefined if it is not public. */
   unpublish(id: Id, by: Actor): Promise<string | undefined>;
 
-  /** How notes on the words of `content` are followed. Undefined: it has no article. */
+  /** Moves notes on the words of `content`. Undefined if the documents have no article. */
   articles?: ArticleNotes;
 
   /** One revision with its content. Throws 404 if there is none with this number. */
   revision(id: Id, number: number): Promise<RevisionSummary & { content: Content }>;
-  /** What one version changes in another, and how many words it has, where words are counted. */
+  /** The changes from one version to another, and the number of words, if words are counted. */
   compare(id: Id, before: Content | null, after: Content): Promise<{ words: number; changes: (PostChange | string)[] }>;
   /** The current state as a revision. */
   toRevision(id: Id, entity: Entity): Promise<Pick<NewRevision, 'title' | 'words' | 'body' | 'changesSince'>>;

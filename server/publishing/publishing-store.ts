@@ -32,11 +32,11 @@ interface Save<Changes> {
   isNewSession?: boolean;
 }
 
-/** A document as notes see it. */
+/** The parts of a document that notes need. */
 export interface Noted {
   title: string;
   isDeleted: boolean;
-  /** The draft, or what is public if there is none. */
+  /** The content of the draft or, if there is none, of the public version. */
   content: Record<string, unknown>;
   /** The paragraphs and pictures of its article. */
   blocks(): Promise<NoteBlock[]>;
@@ -44,7 +44,7 @@ export interface Noted {
 
 /**
  * Drafts of posts or pages: autosaves, publishing now or at a time, history and preview links. A draft is stored beside
- * what is public. Every change locks what is public first, then the draft.
+ * the public version. Every change first locks the public version, then the draft.
  */
 export function createPublishingStore<Id, Entity extends Publishable, Changes, Content extends Changes>(
   db: Database,
@@ -53,7 +53,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
 ) {
   const { noun, subjectOf, idOf, texts, titleOf, titleOfBody, ...prepared } = openAdapter(db, clock);
 
-  /** Opens what a change needs in one transaction. */
+  /** Runs a change in one transaction, with all stores that it needs. */
   const change = <Result>(work: (parts: ReturnType<typeof open>) => Promise<Result>) =>
     inTransaction(db, (trx) => work(open(trx)));
 
@@ -70,7 +70,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
       outbox: createOutboxStore(trx, clock),
       activity: createActivityStore(trx, clock),
 
-      /** Has other processes notice the change, and adds it to the audit log. Call it last. */
+      /** Notifies other processes of the change, and adds it to the audit log. Call it last. */
       async record(
         event: 'scheduled' | 'unscheduled' | 'unpublished' | 'draft_discarded',
         { id, ...entry }: { id: Id; name: string; by: Actor; note?: string },
@@ -97,7 +97,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
 
   const contentOf = ({ draft, live }: Entity) => draft ?? live;
 
-  /** Publishes the draft in the current transaction. `hasNewer`: a newer one stays, based on it. */
+  /** Publishes the draft in the current transaction. `hasNewer`: a newer draft stays, with this version as its base. */
   async function publishNow(
     { adapter, trx, activity, notifyWrite, ...parts }: Parts,
     { isDue = false, ...change }: { id: Id; draft: Draft; hasNewer?: boolean; isDue?: boolean; by: Actor },
@@ -105,7 +105,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
     const target = subjectOf(change.id);
     const exception = await parts.requireApproval(change.draft, change.by, { isDue });
     const { revision: _, title, action, note } = await publishDraft(trx, clock, adapter, change);
-    // The approved text is public. It is not known whether the newer text was approved.
+    // End the review: the approved text is public, and it is not known whether the newer text was approved.
     if (change.hasNewer) await parts.endReview(target, 'approved');
     await parts.followNotes(change.id);
     const release = await createReleaseMembership(trx).leave(target);
@@ -127,7 +127,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
     return true;
   }
 
-  /** Somebody who may not publish discards only what was changed since the draft was scheduled. */
+  /** Users who may not publish can only discard the changes that were made after the draft was scheduled. */
   async function revertToScheduled(
     { adapter, drafts, followNotes: follow, record }: Parts,
     id: Id,
@@ -160,7 +160,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
       await prepared.prepareSaving?.(fields);
       return change(async ({ adapter, conflict, requireRevision, followNotes: follow }) => {
         const locked = await adapter.lockDraft(id);
-        // The conflict reads it again, and is a 404 if it does not exist.
+        // conflict() reads the document again, and throws 404 if it does not exist.
         if (!locked.isStored) throw await conflict(id, SAVED_ELSEWHERE);
         if (locked.isDeleted) throw inTheBin(noun);
         await requireRevision(id, locked, draftRevision);
@@ -183,7 +183,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
       });
     },
 
-    /** Discards the changes of what is public. They stay in its history. */
+    /** Discards the unpublished changes of a public document. They stay in its history. */
     discard(id: Id, by: Actor): Promise<Entity> {
       return change(async (parts) => {
         const { adapter, drafts, conflict, record } = parts;
@@ -254,7 +254,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
       });
     },
 
-    /** Takes it off the site. It stays a draft, with the changes that were not public. */
+    /** Takes the document off the site. It becomes a draft, with the changes that were not public. */
     unpublish(id: Id, by: Actor): Promise<Entity> {
       return change(async (parts) => {
         await parts.requireEditable(id);
@@ -269,9 +269,9 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
       const id = idOf(draft.subject);
       await prepared.preparePublishing?.(id, asScheduled(draft));
       return change(async (parts) => {
-        // In the order of the other methods, which lock what is public first.
+        // Lock in the same order as the other methods: the public version first.
         await parts.adapter.lock(id);
-        // Not waited for: another process publishes it at this moment, or an editor saves it.
+        // Do not wait for the lock: another process is publishing the draft, or an editor is saving it.
         const current = await parts.drafts.lockIfFree(draft.subject);
         if (!current?.publishAt || current.publishAt > toTimestamp(clock())) return false;
         const by = { ...SITE, who: current.publishBy ?? SITE.who };
@@ -286,7 +286,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
       });
     },
 
-    /** Unpublishes what is due. Returns false if another process did, or if it is not public. */
+    /** Unpublishes a document that is due. Returns false if another process did, or if it is not public. */
     unpublishDue(subject: string, requestedBy: string): Promise<boolean> {
       return change(async (parts) => {
         if (!(await parts.removals.claim(subject))) return false;
@@ -315,7 +315,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
     /** One revision with its content. Throws 404 if there is none with this number. */
     revision: prepared.revision,
 
-    /** Saves the draft, or what is public if there is none, as a revision with a note. Returns its number. */
+    /** Saves the draft or, if there is none, the public version as a revision with a note. Returns its number. */
     saveRevision(id: Id, note: string, by: Actor): Promise<number> {
       return change(async ({ adapter, revisions, requireEditable }) => {
         await adapter.lock(id);
@@ -335,11 +335,11 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
       });
     },
 
-    /** What notes are on, in the present transaction, after it has moved them there. Throws 404 if it does not exist. */
+    /** The document of notes, after moving the notes to its present content. Throws 404 if it does not exist. */
     async noted(trx: Database, subject: string): Promise<Noted> {
       const { adapter, followNotes: follow } = open(trx);
       const id = idOf(subject);
-      // First: it waits for a save that moves the notes, whose text is read then.
+      // Move the notes before reading the text: this waits for a concurrent save, which also moves the notes.
       await follow(id);
       const entity = await adapter.find(id);
       const content = (contentOf(entity) ?? {}) as Record<string, unknown>;
@@ -351,7 +351,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
       };
     },
 
-    /** The preview links that work, newest first. The audit log says who created and revoked one, never its address. */
+    /** The valid preview links, newest first. The audit log has who created or revoked each, never its address. */
     async previewLinks(id: Id): Promise<StoredPreviewLink[]> {
       const { adapter, links } = open(db);
       await adapter.find(id);

@@ -1,7 +1,7 @@
 import type { TranslationBody } from '../../contract/languages/translations.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** What is public of a post or page in a language. `source`: `page home`. */
+/** The public translation of a post or page. `source`: `page home`. */
 export async function readTranslation(
   db: Database,
   { language, source }: { language: string; source: string },

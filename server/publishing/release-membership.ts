@@ -14,7 +14,7 @@ export function createReleaseMembership(db: Database) {
   return {
     find,
 
-    /** A draft in a release is published with it, and has no time of its own. */
+    /** Throws 409 if the draft is in a release: it is published with the release, and cannot have its own schedule. */
     async requireNone(subject: string): Promise<void> {
       const release = await find(subject);
       if (!release) return;
@@ -22,7 +22,7 @@ export function createReleaseMembership(db: Database) {
       throw new HttpError(409, message);
     },
 
-    /** Takes out a draft that was published by itself. Returns the name of the release. */
+    /** Takes a draft that was published separately out of its release. Returns the name of the release. */
     async leave(subject: string): Promise<string | undefined> {
       const release = await find(subject);
       if (!release) return undefined;

@@ -2,7 +2,7 @@ import type { ReviewMark } from '../../contract/review/review-marks.ts';
 import type { Database } from '../database/open-database.ts';
 import { hashOfDraft } from './draft-hash.ts';
 
-/** What lists show of the open reviews of these subjects. */
+/** The states of open reviews of these subjects, for lists. */
 export async function readReviewMarks(
   db: Database,
   subjects: readonly string[],

@@ -22,21 +22,21 @@ export interface DraftChanges {
   changes: (PostChange | string)[];
 }
 
-/** What reviews read of a document of any kind, by its subject, and what an approval does with its draft. */
+/** The functions for reviews of documents of any kind, by subject: reading a draft, and publishing it once approved. */
 export interface Reviewing {
-  /** Finds out what takes long, before the transaction that approves the draft. */
+  /** Does slow work before the transaction that approves the draft. */
   prepare(subject: string): Promise<void>;
   /** Throws 404 if the document does not exist. */
   find(db: Database, subject: string): Promise<ReviewedDraft>;
-  /** The same, locked until the transaction ends. */
+  /** Like find(), and locks the document until the transaction ends. */
   lock(trx: Database, subject: string): Promise<ReviewedDraft>;
-  /** What the draft changes in what is public or, given its number, in a revision. */
+  /** The changes of the draft compared with the public version or, if `since` is given, with that revision. */
   changes(db: Database, subject: string, since?: number): Promise<DraftChanges>;
-  /** Throws 422 if the draft cannot be public, and 409 if somebody published since it was begun. */
+  /** Throws 422 if the draft cannot be public, and 409 if another version was published after it was started. */
   requirePublishable(trx: Database, subject: string, draft: Draft): Promise<void>;
-  /** Keeps the draft as a revision. Returns its number. */
+  /** Stores the draft as a revision. Returns its number. */
   keep(trx: Database, subject: string, note: string, by: Actor): Promise<number>;
-  /** Has the draft published at a time, or by the next call of `publishDue` if that has passed. */
+  /** Schedules the draft. If the time has passed, the next call of `publishDue` publishes it. */
   schedule(trx: Database, subject: string, draft: Draft, at: string | null, by: Actor): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function openReviewing<Id, Entity extends Publishable, Changes, Content e
   const read = async (db: Database, subject: string, isLocked: boolean) => {
     const adapter = openAdapter(db, clock);
     const id = adapter.idOf(subject);
-    // What is public first, as every change does.
+    // Lock the public version first, in the same order as every change.
     if (isLocked) await adapter.lock(id);
     const draft = await createDraftStore(db, clock)[isLocked ? 'lock' : 'find'](subject);
     const entity = await adapter.find(id);

@@ -7,12 +7,12 @@ export interface RevisionSummary {
   number: number;
   kind: RevisionKind;
   title: string;
-  /** The number of words in it. */
+  /** The number of words in the revision. */
   words: number;
   note: string;
   savedAt: string;
   savedBy: string;
-  /** What differs from the one before, as a JSON array. Null if there was none, or if it was not compared. */
+  /** The differences from the previous revision, as a JSON array. Null if there was none, or if it was not compared. */
   changes: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface Revision extends RevisionSummary {
 
 export interface NewRevision extends Omit<Revision, 'number' | 'note' | 'savedAt' | 'changes'> {
   subject: string;
-  /** Given the body of the revision before. */
+  /** Compares the new body with that of the previous revision. */
   changesSince: (previousBody: string) => unknown[] | Promise<unknown[]>;
   /** Default: none. */
   note?: string;

@@ -9,7 +9,7 @@ import { followNotes } from './follow-notes.ts';
 import type { Publishable, PublishingAdapter } from './publishing-adapter.ts';
 import { createRevisionStore } from './revision-store.ts';
 
-/** Why the texts of a post or page cannot be rewritten: what is scheduled would keep the earlier ones. */
+/** Why the texts of a post or page cannot be rewritten: the scheduled version would keep the earlier texts. */
 export const NEWER_THAN_SCHEDULE = 'It has changes that are newer than its schedule. Publish or discard them first.';
 
 interface Rewriting<Id, Content> {
@@ -21,15 +21,15 @@ interface Rewriting<Id, Content> {
    * time.
    */
   publishes: boolean;
-  /** Whether a draft that has become what is public is removed. */
+  /** Whether a draft is removed if it has become equal to the public version. */
   removesSame: boolean;
   /** Shown in the list of revisions. */
   note: string;
 }
 
 /**
- * Changes texts of a post or page that nobody has open: in its draft and, if `publishes`, in the public version. Each
- * version that changes becomes a revision. Needs a transaction that has locked the post or page. The caller records the
+ * Changes texts of a post or page without an open editor: in its draft and, if `publishes`, in the public version. Each
+ * changed version becomes a revision. Needs a transaction that has locked the post or page. The caller records the
  * change.
  */
 export async function rewriteTexts<Id, Entity extends Publishable, Changes, Content extends Changes>(
@@ -55,7 +55,7 @@ export async function rewriteTexts<Id, Entity extends Publishable, Changes, Cont
   const newLive = (publishes && live && edit(live)) || undefined;
   const newDraft = draft ? edit(draft) : !publishes && live ? edit(live) : undefined;
 
-  // If the draft was started before somebody else published, its editor is still told.
+  // If the draft has an older base, keep that base, so that its editor still gets the conflict.
   const isCurrent = (locked.draft?.baseRevision ?? 0) === locked.revision;
   let base = await adapter.requireBase(id, locked, entity.base_revision);
   if (newLive) {

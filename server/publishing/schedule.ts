@@ -7,11 +7,11 @@ import { createUnpublishStore } from './unpublish-store.ts';
 export interface Schedule {
   /** ISO 8601. Undefined: now. */
   at?: string | undefined;
-  /** When to unpublish it again. Null: never. Undefined: as it was scheduled before. */
+  /** When to unpublish it again. Null: never. Undefined: keep the present schedule. */
   until?: string | null | undefined;
 }
 
-/** The times as ISO 8601 UTC. Throws 422 if one is not in the future, or in the wrong order. */
+/** The times as ISO 8601 UTC. Throws 422 if one is not in the future, or if they are in the wrong order. */
 export function requireFuture({ at, until }: Schedule, now: number): Schedule {
   const start = at === undefined ? now : Date.parse(at);
   if (at !== undefined && start <= now) {
@@ -25,7 +25,7 @@ export function requireFuture({ at, until }: Schedule, now: number): Schedule {
   return { at: at && toTimestamp(start), until: until && toTimestamp(Date.parse(until)) };
 }
 
-/** Documents in the bin are neither published nor unpublished at a time. */
+/** Cancels both schedules of a document, for example when it is moved to the bin. */
 export async function cancelSchedules(trx: Database, clock: Clock, subject: string): Promise<void> {
   await createDraftStore(trx, clock).cancelSchedule(subject);
   await createUnpublishStore(trx, clock).schedule(subject, null);

@@ -5,10 +5,10 @@ import { createDraftStore } from './draft-store.ts';
 import type { createPublishingStore } from './publishing-store.ts';
 import { createUnpublishStore } from './unpublish-store.ts';
 
-/** Publishes the posts, or the pages, whose time has come. */
+/** Publishes and unpublishes documents of one kind at their scheduled times. */
 type Publisher = Pick<ReturnType<typeof createPublishingStore>, 'publishDue' | 'unpublishDue' | 'postponeDue'>;
 
-/** Publishes the releases whose time has come. */
+/** Publishes releases at their scheduled times. */
 export interface ReleasePublisher {
   due(): Promise<DueRelease[]>;
   publishDue(release: DueRelease): Promise<boolean>;
@@ -19,15 +19,15 @@ interface DueRelease {
   name: string;
 }
 
-/** A post is published at most this late, and once more after each write of another post that is due. */
+/** The time between two polls. A post is published at most this late. */
 const POLL_INTERVAL_MS = 2_000;
 
 /** Posts per poll of one instance. The rest follows without a delay. */
 const BATCH_SIZE = 20;
 
 /**
- * Publishes and unpublishes posts, and publishes releases, at their scheduled times, from the first trigger on. Every instance runs it: removing the
- * draft or the schedule in the transaction of the change makes sure that each happens once.
+ * Publishes and unpublishes posts, and publishes releases, at their scheduled times, from the first trigger on. Every
+ * instance runs it. Each transaction also removes the draft or the schedule, so that each change happens only once.
  */
 export function startPublishing(parts: {
   db: Database;
@@ -54,7 +54,7 @@ export function startPublishing(parts: {
         await publisherOf(draft.subject).publishDue(draft);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        // Only the message of the error: a conflict contains the text of the draft.
+        // Log only the message of the error: a conflict contains the text of the draft.
         console.error(`The scheduled ${draft.subject} could not be published: ${reason}`);
         await publisherOf(draft.subject).postponeDue(draft, reason, mailHost);
         onEmail();

@@ -1,4 +1,4 @@
-/** What is stored about a document under its subject, in addition to its public row. Removed with the document. */
+/** The tables with rows of a document by its subject, besides its public row. They are removed with the document. */
 export const SUBJECT_TABLES = [
   'drafts',
   'revisions',

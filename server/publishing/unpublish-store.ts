@@ -1,7 +1,7 @@
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** When published documents are taken off the site. */
+/** Stores when published documents are taken off the site. */
 export function createUnpublishStore(db: Database, clock: Clock) {
   return {
     async find(subject: string): Promise<string | null> {
@@ -38,7 +38,7 @@ export function createUnpublishStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Removes the schedule if it is due. Only one of several processes gets true. */
+    /** Removes the schedule if it is due. Returns true in only one of several processes. */
     async claim(subject: string): Promise<boolean> {
       const claimed = await db
         .deleteFrom('scheduled_unpublish')

@@ -22,7 +22,7 @@ import {
   type ReleasePart,
 } from './release-store.ts';
 
-/** Changes what is in a release, and when it is published. Each change is one transaction, with its entry in the log. */
+/** Changes the parts and the schedule of a release. Each change is one transaction, with its entry in the log. */
 export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseParts) {
   const inRelease = <Result>(
     id: number,
@@ -49,7 +49,7 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
     if (!isOpen(release)) throw new ReleaseConflict(`${ALREADY_PUBLISHED} Undo it to change what is in it.`);
   };
 
-  /** How the part is called, as long as it is there. */
+  /** The title and label of a part. Throws a ReleaseConflict if its document is in the bin or was deleted. */
   function describe(part: NewPart, versions: PartVersions) {
     const before = versions.get(0);
     if (part.subject !== null && !before?.document) {
@@ -71,7 +71,7 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
       if (!(await createDraftStore(trx, clock).lock(subject))) {
         throw new HttpError(422, 'It has no changes that are not public yet. Change it first.');
       }
-      // It is published with the release.
+      // Cancel its own schedule, because it is published with the release.
       await createDraftStore(trx, clock).cancelSchedule(subject);
     }
     const details = describe(part, versions);
@@ -92,7 +92,7 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
     return details.title;
   }
 
-  /** What an owner schedules without an approval is approved by that, as it is now. Returns what the log says about it. */
+  /** Approves the present drafts that an owner schedules without an approval. Returns the note for the activity log. */
   async function approveParts(trx: Database, parts: readonly ReleasePart[], by: Actor): Promise<string | undefined> {
     let exception: string | undefined;
     for (const { open_name, subject } of parts) {
@@ -106,7 +106,7 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
   }
 
   return {
-    /** Returns its id. */
+    /** Returns the id of the release. */
     create(name: string, by: Actor): Promise<number> {
       return db.transaction().execute(async (trx) => {
         const id = await createReleaseStore(trx, clock).add(name, by.who);
@@ -138,7 +138,7 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
         if (parts.length >= RELEASE_LIMITS.parts) {
           throw new ReleaseConflict(`A release has at most ${RELEASE_LIMITS.parts} changes. Start another one.`);
         }
-        // A part that was kept when the release was undone can be added again.
+        // A part that stayed public when the release was undone can be added again.
         const kept = parts.find(({ subject, kept: reason }) => reason !== null && subject === part.subject);
         if (kept && part.subject !== null) await store.removePart(kept.id);
         const title = await addTo(trx, id, part, by);
@@ -161,8 +161,8 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
     },
 
     /**
-     * `checked`: the drafts with which the release can be published. Throws a ReleaseConflict if one was saved since,
-     * because the person who schedules the release has not seen that text.
+     * `checked`: the drafts with which the release can be published. Throws a ReleaseConflict if one of them was saved
+     * after that check, because the person who schedules the release has not seen that text.
      */
     schedule(
       id: number,
@@ -199,7 +199,7 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
       });
     },
 
-    /** Deletes the release. Its drafts stay, and links to it work again if it is restored. */
+    /** Deletes the release. Its drafts stay. If the release is restored, links to it work again. */
     remove(id: number, by: Actor): Promise<DeletedRelease> {
       return inRelease(id, async ({ release, store, record }) => {
         if (!isOpen(release))

@@ -5,11 +5,11 @@ import type { ReleasePart } from './release-store.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** The tables from which visitors' pages are read, as far as publishing changes them. */
+/** The tables from which visitors' pages are read and which publishing changes. */
 export const PUBLIC_TABLES = ['posts', 'post_tags', 'post_counters', 'documents', 'translations', 'redirects'] as const;
 export type PublicTable = (typeof PUBLIC_TABLES)[number];
 
-/** What a table will have: the rows with one of `keys` are replaced by `rows`. */
+/** The future rows of a table: `rows` replace the present rows with one of `keys`. */
 export interface TableChange {
   /** The values of the table's key: see `KEYS`. */
   keys: readonly (string | number)[];
@@ -17,7 +17,7 @@ export interface TableChange {
 }
 export type ChangedRows = Partial<Record<PublicTable, TableChange>>;
 
-/** The columns by which the rows of a table are replaced. Several are joined by spaces. */
+/** The key columns by which the rows of a table are replaced. The values of several columns are joined by spaces. */
 export const KEYS: Readonly<Record<PublicTable, readonly string[]>> = {
   posts: ['id'],
   post_tags: ['post_id'],
@@ -57,14 +57,14 @@ async function createdAtOf(trx: Database, parts: readonly ReleasePart[]): Promis
   return posts.map(({ created_at }) => created_at);
 }
 
-/** What is there before the parts are published, for `readChanges`. */
+/** Reads the state before the parts are published, for `readChanges`. */
 export const readBefore = async (trx: Database, parts: readonly ReleasePart[]): Promise<Before> => ({
   createdAt: await createdAtOf(trx, parts),
   documents: await readDocuments(trx),
   redirects: await readRedirects(trx),
 });
 
-/** What publishing the parts has changed in the tables from which pages are read. */
+/** Reads the rows that publishing the parts has changed. */
 export async function readChanges(trx: Database, parts: readonly ReleasePart[], before: Before): Promise<ChangedRows> {
   const changed: ChangedRows = {};
   const add = async <Name extends PublicTable>(table: Name, keys: readonly (string | number)[]) => {
@@ -90,7 +90,7 @@ function differing<Key>(before: ReadonlyMap<Key, string>, after: ReadonlyMap<Key
   return [...keys].filter((key) => before.get(key) !== after.get(key));
 }
 
-/** Every part of these times by which posts are counted (server/database/migrations/0001-post-counters.ts). */
+/** The periods of these times by which posts are counted (server/database/migrations/0001-post-counters.ts). */
 function bucketsOf(times: readonly string[]): string[] {
   if (times.length === 0) return [];
   const buckets = times.flatMap((time) => [7, 10, 13, 16, 19].map((length) => time.slice(0, length)));
@@ -122,7 +122,7 @@ const NOT_CONTENT: Readonly<Record<PublicTable, readonly (keyof Tables[PublicTab
   redirects: ['id', 'created_at', 'created_by', 'hits', 'last_hit_at'],
 };
 
-/** Names everything that visitors would see: SHA-256. `failed`: the drafts that could not be published. */
+/** The SHA-256 of everything that visitors would see. `failed`: the drafts that could not be published. */
 export function hashOfChanges(changed: ChangedRows, failed: readonly { subject: string; body: string }[]): string {
   const content = PUBLIC_TABLES.filter((table) => table !== 'post_counters').map((table) => {
     const { keys = [], rows = [] } = changed[table] ?? {};

@@ -9,7 +9,7 @@ import { readTranslation } from '../publishing/read-translation.ts';
 import type { EditableDocument, EditableText, EditableTexts } from '../slice.ts';
 import type { ReleasePart } from './release-store.ts';
 
-/** What people see of a part. */
+/** The description of a part in the panel. */
 export interface DescribedPart extends NamedPart {
   summary: string;
   changes: ReleaseTextChange[];
@@ -27,7 +27,7 @@ interface NamedPart {
 
 type Described = Pick<ReleasePart, 'kind' | 'subject' | 'redirect_from' | 'redirect_to'>;
 
-/** `after`: as it was right after publishing. Undefined: it could not be published, so its draft is described. */
+/** `after`: the state right after publishing. Undefined if it could not be published: then its draft is described. */
 interface Versions {
   before?: Version;
   after?: Version;
@@ -37,7 +37,7 @@ interface Versions {
 
 type Texts = readonly (Pick<EditableText, 'path' | 'label' | 'text'> & { format?: EditableText['format'] })[];
 
-/** A part at one moment. Undefined texts: nothing is public, or there is no draft. */
+/** A part at one moment. Texts are undefined if nothing is public, or if there is no draft. */
 interface Version {
   document: EditableDocument | undefined;
   live: Texts | undefined;
@@ -48,10 +48,10 @@ export type PartVersions = ReadonlyMap<number, Version>;
 const sourceOf = (subject: string) => translationOf(subject)?.source ?? subject;
 
 /**
- * Reads what the parts say. In a transaction, it locks everything that publishing them changes, until the transaction
- * ends. All other code locks these rows in the same order, so that no two transactions wait for each other: first
- * public translations; then pages and posts in the order of Find and replace, each before its draft, and the menu after
- * the pages that it links to; then the drafts of translations.
+ * Reads the texts of the parts. In a transaction, it locks everything that publishing them changes, until the
+ * transaction ends. All other code locks these rows in the same order, so that no two transactions wait for each other:
+ * first public translations; then pages and posts in the order of Find and replace, each before its draft, and the menu
+ * after the pages that it links to; then the drafts of translations.
  */
 export async function readVersions(
   trx: Database,
@@ -133,7 +133,7 @@ export function describePart(part: Described, versions: Versions): DescribedPart
   return { ...named, summary: summarize(changes, { isNew, kind }), changes, moved };
 }
 
-/** Describes a part without its changes, which take long to find in long texts. */
+/** Describes a part without its changes, because finding changes takes long in long texts. */
 export function namePart(part: Described, { before, after, languageName }: Versions): NamedPart {
   if (part.subject === null) {
     const { redirect_from: from, redirect_to: to } = part;
@@ -185,7 +185,7 @@ function textChanges(before: Texts, after: Texts): ReleaseTextChange[] {
   ];
 }
 
-/** Articles without their HTML, a line for each paragraph: the sign-off marks these lines on the page. */
+/** Converts articles to text with a line for each paragraph. The sign-off marks these lines on the page. */
 const asRead = (texts: Texts) =>
   texts.map((one) => ({ ...one, text: one.format === 'article' ? articleLines(one.text) : one.text }));
 

@@ -5,7 +5,7 @@ import type { PathsOfSite } from './release-ports.ts';
 /** How many links of a part are reported. */
 const REPORTED = 5;
 
-/** The links of a part to addresses at which the site will have nothing. */
+/** The links of a part to addresses that will not exist on the site. */
 export async function findBrokenLinks(
   texts: readonly Partial<Pick<EditableText, 'path' | 'text' | 'format'>>[],
   { hasPath, isRedirected }: PathsOfSite,

@@ -4,7 +4,7 @@ import { namePart, readVersions } from './describe-parts.ts';
 import type { ReleaseParts } from './release-ports.ts';
 import type { ReleasePart } from './release-store.ts';
 
-/** How many drafts are looked at, and how many are listed. */
+/** The maximum numbers of drafts that are read and listed. */
 const READ = 500;
 const LISTED = 50;
 
@@ -29,7 +29,7 @@ export async function findCandidates(
       const kind = subject.split(' ', 1)[0] as ReleasePart['kind'];
       return { id, kind, subject, redirect_from: null, redirect_to: null } as ReleasePart;
     });
-    // Not in a transaction: nobody has to wait for a search.
+    // Not in a transaction, because a search must not lock rows.
     const versions = await readVersions(db, sources(), parts);
     for (const [id, draft] of some.entries()) {
       const before = versions.get(id);

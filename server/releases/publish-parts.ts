@@ -8,14 +8,14 @@ import type { ReleasePart } from './release-store.ts';
 
 export type Publishers = Record<'post' | 'page' | 'translation', PartPublisher>;
 
-/** What publishing a part has made public, and what was before. */
+/** The result of publishing a part, with the state before. */
 export interface PartResult {
   title: string;
-  /** Null: nothing was public. Undefined for redirects. */
+  /** The body that was public before. Null if nothing was public; undefined for redirects. */
   before?: string | null;
   exception?: string | undefined;
   moved?: { from: string; to: string }[];
-  /** What else publishing it has removed, as JSON. */
+  /** What was removed when the part was published, as JSON. */
   removed?: string | undefined;
   /** The redirect that was added. */
   redirectId?: number;
@@ -30,9 +30,9 @@ export const publisherOf = (publishers: Publishers, part: Pick<ReleasePart, 'kin
   part.kind === 'redirect' ? undefined : publishers[part.kind];
 
 /**
- * The order in which parts are published. What other parts need comes first: facts, reusable sections, and the menu, to
- * which added pages add their links. Redirects come last, because whether they can be added depends on which pages
- * there are.
+ * The order in which parts are published. First come parts that others need: facts, reusable sections, and the menu, to
+ * which added pages add their links. Redirects come last, because it depends on the pages whether a redirect can be
+ * added.
  */
 const ORDER = [/^page company$/, /^page section-/, /^page (?!page-)/, /^page /, /^post /, /^translation /];
 
@@ -45,7 +45,7 @@ export const inOrder = (a: ReleasePart, b: ReleasePart): number => rankOf(a) - r
 
 /**
  * Publishes the parts in a transaction. A part that cannot be published leaves no trace and does not stop the others.
- * It is tried again once others are public, since it may need them. The caller decides what failures mean.
+ * It is tried again after other parts, since it may need them. The caller decides what failures mean.
  */
 export async function publishParts(
   trx: Database,
@@ -61,7 +61,7 @@ export async function publishParts(
     const publisher = publisherOf(publishers, part);
     if (publisher && part.subject !== null) {
       const result = await publisher.publish(trx, part.subject, by, { note, isDue });
-      // Opened again, because it remembers which pages there were.
+      // Open the site again, because it remembers the previous pages.
       site = openSite(trx);
       return result;
     }

@@ -15,7 +15,7 @@ import { createReleaseStore, isOpen, type Release } from './release-store.ts';
 import { queuePublishedEmails, requireSignOff } from './sign-off/sign-off-gate.ts';
 import { partsToPublish, publishInTransaction } from './trial.ts';
 
-/** A 409 of a release, whose response has the release as it is now. */
+/** A 409. Its response contains the present state of the release. */
 export class ReleaseConflict extends HttpError {
   current: ReleaseBody | undefined;
 
@@ -34,15 +34,15 @@ export const ALREADY_PUBLISHED = 'This release is published already.';
 
 interface Publication {
   id: number;
-  /** The hash of what the person saw. Undefined: publish whatever the release has at its time. */
+  /** The hash of the content that the person saw. Undefined: publish whatever the release contains at its time. */
   hash: string | undefined;
   withoutSignOff: boolean;
-  /** It is published at its time, in the name of who scheduled it. */
+  /** Whether it is published at its scheduled time, in the name of the person who scheduled it. */
   isDue?: boolean;
   by: Actor;
 }
 
-/** Checks and publishes releases: each in one transaction, whole or not at all. */
+/** Checks and publishes releases, each in one transaction, so that a release is published completely or not at all. */
 export function createReleasePublisher(
   { db, clock, mailHost }: Pick<Core, 'db' | 'clock' | 'mailHost'>,
   ports: ReleaseParts,
@@ -113,7 +113,7 @@ export function createReleasePublisher(
       });
     },
 
-    /** Throws what `publish` would throw. Nothing is published. Returns the revisions of the drafts. */
+    /** Throws the same errors as `publish`, but publishes nothing. Returns the revisions of the drafts. */
     async check(publication: Publication): Promise<ReadonlyMap<string, number>> {
       await prepare(publication.id);
       return rollBack(db, async (trx) => {
@@ -125,7 +125,7 @@ export function createReleasePublisher(
       });
     },
 
-    /** Publishes a release whose time has come. Returns false if another process did, or if it was cancelled. */
+    /** Publishes a release that is due. Returns false if another process did, or if it was cancelled. */
     async publishDue({ id }: Pick<Release, 'id'>): Promise<boolean> {
       await prepare(id);
       return db.transaction().execute(async (trx) => {
@@ -162,7 +162,7 @@ export function createReleasePublisher(
   };
 }
 
-/** Changes of a person who may not publish are not published at a time that others chose before. */
+/** Refuses a release with drafts that people without the permission to publish saved after it was scheduled. */
 async function requireScheduledTexts(trx: Database, { id, scheduled_at }: Release): Promise<void> {
   const changed = await trx
     .selectFrom('release_parts')

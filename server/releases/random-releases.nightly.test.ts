@@ -8,12 +8,12 @@ const RELEASES = 100;
 const PARTS = 10;
 const PAGES = ['about', 'careers', 'contact', 'hire', 'home', 'industries', 'portfolio'];
 
-/** What visitors read, without the times and numbers of its changes. */
+/** The public content, without times and revision numbers. */
 async function readPublic({ db }: { db: Awaited<ReturnType<typeof openReleaseSite>>['site']['db'] }) {
   const posts = await db.selectFrom('posts').select(['id', 'title', 'content', 'tags']).orderBy('id').execute();
   const documents = await db.selectFrom('documents').select(['key', 'body']).orderBy('key').execute();
   const redirects = await db.selectFrom('redirects').select(['from_path', 'to_address']).orderBy('from_path').execute();
-  // A document that was put back has a row, and its defaults.
+  // Ignore rows with the default content, which a document has after a release is undone.
   return JSON.stringify({ posts, documents: documents.filter(({ body }) => body !== '{}'), redirects });
 }
 
@@ -61,7 +61,7 @@ test(`${RELEASES} random releases are published whole or not at all, and undone`
     await call('POST', `/releases/${id}/parts`, {
       redirect: { from: `/from-${number}`, to: random() < 0.8 ? '/blogs' : '/nothing' },
     });
-    // What may happen to a part until then.
+    // Changes that may happen to a part before the release is published.
     const spoilt = number % 4;
     const [post] = posts;
     if (spoilt === 0 && post !== undefined) await call('DELETE', `/posts/${post}`);

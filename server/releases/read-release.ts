@@ -16,18 +16,18 @@ import { canUndo } from './undo-release.ts';
 
 type Counts = Partial<Record<ReleasePart['kind'], number>>;
 
-/** Releases as responses have them. */
+/** Reads releases in the form that responses have. */
 export function createReleaseReader(db: Database, clock: Clock, trials: ReturnType<typeof createTrials>) {
   const store = createReleaseStore(db, clock);
 
   return {
-    /** Last changed first. */
+    /** All releases, the last changed one first. */
     async list(): Promise<ReleaseEntry[]> {
       const releases = await store.list();
       const ids = releases.map(({ id }) => id);
       const [counts, signOffs] = [await store.countParts(ids), await readSignOffs(db, ids)];
       for (const release of releases.filter(({ undone_at }) => undone_at !== null)) {
-        // Undoing it saved its drafts again, so that their times do not say whether they are as they were approved.
+        // Undoing the release saved its drafts again, so their times do not tell whether the approval still counts.
         if (!signOffs.get(release.id)?.approved_by) continue;
         const outcome = await trials.outcomeOf(release, await store.parts(release.id));
         for (const [id, exact] of await readSignOffs(db, [release.id], outcome?.hash)) signOffs.set(id, exact);
@@ -37,7 +37,7 @@ export function createReleaseReader(db: Database, clock: Clock, trials: ReturnTy
       );
     },
 
-    /** Throws 404. `role`: of who looks, whom an approval may keep from publishing it. */
+    /** Throws 404. `role`: the role of the viewer, for whom missing approvals may be problems. */
     async read(id: number, role?: Role): Promise<ReleaseBody> {
       const release = await store.find(id);
       const parts = await store.parts(id);
@@ -95,10 +95,10 @@ export function createReleaseReader(db: Database, clock: Clock, trials: ReturnTy
       };
     },
 
-    /** Call it after a conflict, of which what is remembered about the release may be the reason. */
+    /** Discards the cached outcome of a release. Call it after a conflict, which an old outcome may have caused. */
     forget: trials.forget,
 
-    /** The texts of each part that publishing changes or has changed, by the id of the part. */
+    /** The changed texts of each part, before or after publishing, by the id of the part. */
     async changes(id: number) {
       const release = await store.find(id);
       const parts = await store.parts(id);
@@ -110,7 +110,7 @@ export function createReleaseReader(db: Database, clock: Clock, trials: ReturnTy
   };
 }
 
-/** How a part looked when it was added or published. */
+/** The description of a part that was stored when it was added or published. */
 export function storedDetails(part: ReleasePart): DescribedPart {
   const known = part.details ? (JSON.parse(part.details) as Partial<DescribedPart>) : {};
   const { title = part.subject ?? '', label = '', summary = '', changes = [], moved = [], ...places } = known;

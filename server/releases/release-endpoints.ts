@@ -52,7 +52,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
 
   const read = (c: WebContext, id: number) => reader.read(id, c.get('account').role);
 
-  /** The release after a change. A conflict has it too, so that the screen shows what is there now. */
+  /** Returns the release after a change. Conflicts contain it too, so that the screen can show its present state. */
   async function changed(c: WebContext, id: number, work: () => Promise<unknown>): Promise<z.input<typeof release>> {
     try {
       await work();
@@ -199,7 +199,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
           const current = await store.find(id);
           if (!isOpen(current)) throw new ReleaseConflict(ALREADY_PUBLISHED);
           if (at === undefined && !whenSignedOff) return publisher.publish({ id, hash, withoutSignOff, by });
-          // The client may approve until then.
+          // Do not require the sign-off yet, because the client may approve until then.
           const checked = await publisher.check({ id, hash, withoutSignOff: true, by });
           return changes.schedule(id, { at: at ?? null, whenSignedOff, withoutSignOff, checked }, by);
         });

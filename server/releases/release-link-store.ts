@@ -11,7 +11,7 @@ export interface ReleaseLink {
   expiresAt: string;
 }
 
-/** Links that show the site as a release will make it, to anyone who has them. Only hashes of their tokens are stored. */
+/** Links that show anyone who has them the site after a release. Only hashes of their tokens are stored. */
 export function createReleaseLinkStore(db: Database, clock: Clock) {
   return {
     async add(link: {
@@ -49,7 +49,7 @@ export function createReleaseLinkStore(db: Database, clock: Clock) {
         .executeTakeFirst();
     },
 
-    /** Removes those that no longer work. Those for sign-offs are part of what was agreed. */
+    /** Removes old preview links. Links for sign-offs stay, because they are part of the agreement. */
     async sweep(): Promise<void> {
       await db
         .deleteFrom('release_links')

@@ -59,7 +59,7 @@ test('a release with a page is tried while the page is published, which changes 
   await draftPage(page, (body) => ({ ...body, title: 'Winter offer', inMenu: true }));
   const { id } = await start(`page ${page}`);
   for (const [number, first] of [row.page(page), row.draft(`page ${page}`)].entries()) {
-    // The outcome is remembered until something changes.
+    // Change the release, because its outcome is cached until something changes.
     await site.db
       .updateTable('releases')
       .set({ changed_at: String(number) })

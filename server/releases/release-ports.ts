@@ -11,7 +11,7 @@ export interface PathsOfSite {
   isRedirected(path: string): Promise<boolean>;
 }
 
-/** What releases need of others. */
+/** The functions of other slices that releases need. */
 export interface ReleaseParts {
   publishers: Publishers;
   /** The posts, pages and authors with their texts. */
@@ -23,9 +23,9 @@ export interface ReleaseParts {
     hasPath: PathsOfSite['hasPath'],
     by: Actor,
   ): Promise<number>;
-  /** Removes it unless somebody has changed it. Returns why it stays. */
+  /** Removes the redirect, unless it was changed. Returns the reason if it stays. */
   removeRedirect(trx: Database, redirect: { id: number; from: string; to: string }): Promise<string | undefined>;
-  /** The site as a database has it, such as one in which a transaction has published something. */
+  /** The paths of the site in a database, such as a transaction that has published something. */
   openSite(db: Database): PathsOfSite;
   /** The public facts of the company. */
   facts(): Promise<readonly { name: string; value: string }[]>;

@@ -14,7 +14,7 @@ export type NewPart = Pick<ReleasePart, 'kind' | 'subject' | 'redirect_from' | '
 /** Rows that are deleted with their release, in an order in which they can be put back. */
 const OWNED_TABLES = ['release_parts', 'sign_off_requests', 'release_links', 'sign_off_notes', 'sign_offs'] as const;
 
-/** A deleted release, as the tables had it. */
+/** The rows of a deleted release. */
 export interface DeletedRelease {
   release: Release;
   owned: { table: (typeof OWNED_TABLES)[number]; rows: { id: number }[] }[];
@@ -81,7 +81,7 @@ export function createReleaseStore(db: Database, clock: Clock) {
       return counts;
     },
 
-    /** Throws 404. Locked until the transaction ends if `isLocked`, so that it is published or undone once. */
+    /** Throws 404. `isLocked`: lock it until the transaction ends, so that it is published or undone only once. */
     async find(id: number, { isLocked = false } = {}): Promise<Release> {
       const release = await db
         .selectFrom('releases')
@@ -139,11 +139,11 @@ export function createReleaseStore(db: Database, clock: Clock) {
       return id;
     },
 
-    /** Puts a deleted release back. Returns false if it is back already. */
+    /** Restores a deleted release. Returns false if it was restored already. */
     async restore({ release, owned }: DeletedRelease): Promise<boolean> {
       const restored = await db
         .insertInto('releases')
-        // A time that passed meanwhile would publish it at once.
+        // Remove a scheduled time that has passed in the meantime, which would publish the release at once.
         .values({ ...release, ...(release.publish_at && release.publish_at <= toTimestamp(clock()) && NOT_SCHEDULED) })
         .onConflict((existing) => existing.doNothing())
         .returning('id')
@@ -163,7 +163,7 @@ export function createReleaseStore(db: Database, clock: Clock) {
       return true;
     },
 
-    /** Deletes the release with its parts, its links, and what clients said about it. */
+    /** Deletes the release with its parts, its links, and the notes and decisions of clients. */
     async remove(release: Release): Promise<DeletedRelease> {
       const owned: DeletedRelease['owned'] = [];
       for (const table of OWNED_TABLES) {
@@ -179,7 +179,7 @@ export function createReleaseStore(db: Database, clock: Clock) {
       return { release, owned };
     },
 
-    /** Changes the name, and notes that the release was changed. */
+    /** Changes the name, and records who changed the release and when. */
     async change(id: number, change: { name?: string; by: string }): Promise<void> {
       const { by, ...rest } = change;
       await db
@@ -242,7 +242,7 @@ export function createReleaseStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** The client has approved: publishes the release if it waits for that. */
+    /** Makes the release due if it waits for the client's approval. */
     async publishSoon(id: number): Promise<void> {
       const now = toTimestamp(clock());
       await db

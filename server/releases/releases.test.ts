@@ -290,7 +290,7 @@ test('two instances publish, undo and schedule a release once, and the other one
     const response = await app.request(`http://localhost:3000/api/admin${path}`, { method: 'POST', headers, body });
     return { status: response.status, body: (await response.json()) as Release & { message: string } };
   };
-  // SQLite waits for a lock without letting the other site of this process go on: tests/processes/workers.nightly.test.ts has two.
+  // A wait for a lock of SQLite blocks the whole process. tests/processes/workers.nightly.test.ts tests two processes.
   const isConcurrent = process.env.TEST_DATABASE === 'postgres';
   const once = async (...calls: (() => Promise<{ status: number; body: { message: string } }>)[]) => {
     const all = [];
@@ -429,7 +429,7 @@ test('what needs an approval says so before it is published: it stops editors, a
   expect((await as(author.token, 'POST', `/releases/${id}/publish`, { hash })).status).toBe(403);
   expect((await site.publicBlog.find(post))?.title).toBe('A post');
 
-  // Scheduling is an approval of the owner, for the text as it is then.
+  // By scheduling, the owner approves the present text only.
   const shown = await read(id);
   expect(shown.contents[0]?.problems).toMatchObject([{ kind: 'not-approved', blocks: false }]);
   const saved = await as(editor.token, 'GET', `/posts/${post}`);
@@ -461,7 +461,7 @@ test('a release says which addresses change, clash or lead nowhere, and adds the
     { kind: 'broken-link', blocks: false, message: expect.stringContaining('/nothing'), paths: ['content'] },
   ]);
 
-  // Another page takes the address, once the release has asked for it.
+  // Another page gets the same address after it was added to the release.
   const other = await newPage({ title: 'Other', address: '/other' });
   await call('POST', `/releases/${release.id}/parts`, { subject: `page ${other}` });
   await site.db
@@ -477,7 +477,7 @@ test('a release says which addresses change, clash or lead nowhere, and adds the
   await call('DELETE', `/releases/${release.id}/parts/${clash?.id}`);
   await site.db.deleteFrom('drafts').where('subject', '=', `page ${other}`).execute();
 
-  // A redirect that is changed meanwhile is seen.
+  // A redirect that was changed in the meantime is noticed.
   const redirect = { from: '/nothing', to: '/blogs', status: 301 };
   expect((await call('POST', '/redirects', redirect)).status).toBe(201);
   expect((await read(release.id)).contents[1]?.problems).toEqual([]);

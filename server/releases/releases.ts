@@ -12,9 +12,9 @@ import { openSignOff } from './sign-off/sign-off.ts';
 import { createTrials } from './trial.ts';
 
 /**
- * Drafts and redirects that are published together. What a release changes is found out by publishing it in a transaction
- * that is rolled back (trial.ts): that gives its problems, its hash, and the rows for the preview of the whole site.
- * publish-release.ts does the same and commits; undo-release.ts puts back what was there before.
+ * Drafts and redirects that are published together. The changes of a release are found by publishing it in a
+ * transaction that is rolled back (trial.ts). This gives its problems, its hash, and the rows for the preview of the
+ * whole site. publish-release.ts does the same and commits; undo-release.ts restores the state before.
  */
 export function openReleases(core: Core, ports: ReleaseParts) {
   const { db, clock } = core;
@@ -37,11 +37,11 @@ export function openReleases(core: Core, ports: ReleaseParts) {
     emails: signOff.emails,
     /** For the pages of a client's link. */
     signOff: signOff.pages,
-    /** For requests of people about their data. */
+    /** For people who want to see or erase their data: see server/privacy/. */
     erasure: { findClient, eraseClient },
     sweeps: [links.sweep],
     links,
-    /** What release links show. Without an outcome, the release is published. */
+    /** The release that a link shows. Without an outcome, the release is already published. */
     async openLink(token: string) {
       const link = await links.find(token);
       if (!link) return undefined;

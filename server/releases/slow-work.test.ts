@@ -8,8 +8,9 @@ import { openReleaseSite } from '../../tests/support/release-site.ts';
 import type { Database } from '../database/open-database.ts';
 
 /**
- * Whether the caller has a transaction open. The state belongs to the caller's asynchronous context, because background
- * work, such as that of the search, opens transactions of its own at any time.
+ * Returns a function that tells whether its caller has an open transaction. The state belongs to the caller's
+ * asynchronous context, because background work, such as indexing for the search, opens its own transactions at any
+ * time.
  */
 function watchTransactions(db: Database): () => boolean {
   const context = new AsyncLocalStorage<{ isOpen: boolean }>();

@@ -75,7 +75,7 @@ test('a conflict has the release tried again', async () => {
   const { site, start, publish, draftPage } = opened;
   await draftPage('about', (body) => ({ ...body, title: 'Who we are' }));
   const release = await start('page about');
-  // As nothing of the program does: neither the revision nor a counter changes.
+  // Write directly to the database, as the program never does: neither the revision nor a counter changes.
   const body = JSON.stringify({ title: 'Written beside' });
   await site.db.updateTable('drafts').set({ body }).where('subject', '=', 'page about').execute();
   const conflict = await publish(release);

@@ -11,20 +11,20 @@ import type { ReleaseParts } from './release-ports.ts';
 import { isOpen, openNameOf, type Release, type ReleasePart } from './release-store.ts';
 import { findHeavyPictures } from './weigh-pictures.ts';
 
-/** What publishing the release changes, or would change. */
+/** The changes that publishing a release makes or would make. */
 export interface Outcome {
   hash: string;
   changed: ChangedRows;
   parts: ReadonlyMap<number, DescribedPart & { problems: ReleaseProblem[]; result: PartResult | undefined }>;
 }
 
-/** The parts that are published. Those that stayed when the release was undone are not. */
+/** The parts that are published, without those that stayed public when the release was undone. */
 export const partsToPublish = (parts: readonly ReleasePart[]): ReleasePart[] =>
   parts.filter(({ open_name }) => open_name !== null);
 
 /**
- * Publishes the parts in the transaction, and says what that has changed. A release and its trial both do this, so what is
- * checked, previewed and approved is what will be published.
+ * Publishes the parts in the transaction, and returns the changes. A release and its trial both use this function, so
+ * that exactly the checked, previewed and approved content is published.
  */
 export async function publishInTransaction(
   trx: Database,
@@ -108,17 +108,17 @@ async function readBinned(db: Database, subjects: readonly string[]): Promise<un
   ];
 }
 
-/** How many releases are remembered. */
+/** The maximum number of cached outcomes. */
 const REMEMBERED = 20;
 
 /**
- * Finds out what publishing a release would change, by publishing it in a transaction that is rolled back
- * (docs/decisions/0069). The outcome is remembered until something of it, or something public, changes.
+ * Finds the changes that publishing a release would make, by publishing it in a transaction that is rolled back
+ * (docs/decisions/0069). The outcome is cached until the release or something public changes.
  */
 export function createTrials(db: Database, ports: ReleaseParts) {
   const outcomes = new Map<number, { key: string; outcome: Promise<Outcome> }>();
 
-  /** Changes whenever the outcome may. */
+  /** The cache key, which changes whenever the outcome may change. */
   async function keyOf(release: Release, parts: readonly ReleasePart[]): Promise<string> {
     const subjects = parts.flatMap(({ subject }) => subject ?? []);
     const { number } = await db.selectFrom('post_change_counter').select('number').executeTakeFirstOrThrow();
@@ -166,7 +166,7 @@ export function createTrials(db: Database, ports: ReleaseParts) {
       return outcome;
     },
 
-    /** Has the release tried again when somebody looks at it. */
+    /** Discards the cached outcome of a release, so that it is tried again when it is read. */
     forget(id: number): void {
       outcomes.delete(id);
     },

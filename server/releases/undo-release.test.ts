@@ -20,7 +20,7 @@ test('a draft that was started since the release keeps what the release had chan
 
   const undone = await undo(release.id);
   expect(undone.body.contents.map(({ kept }) => kept)).toEqual([null, null]);
-  // It is published with the release, and has no time of its own.
+  // The page is published with the release again, so its own schedule was cancelled.
   expect((await call<AdminDocument>('GET', '/pages/about')).body.publish_at).toBeNull();
   expect((await site.publicBlog.find(post))?.title).toBe('Old title');
 

@@ -22,7 +22,7 @@ const detailsOf = ({ details }: ReleasePart): { title?: string; removed?: string
 
 const titleOf = (part: ReleasePart): string => detailsOf(part).title || (part.subject ?? part.redirect_from ?? '');
 
-/** Puts back what the parts of a release were, as far as nobody has changed them since. */
+/** Restores the state before a release. Parts that were changed after the release stay as they are. */
 export function createReleaseUndo(db: Database, clock: Clock, ports: ReleaseParts) {
   /** Why a part stays as it is. */
   async function whyKept(trx: Database, part: ReleasePart): Promise<string | undefined> {
@@ -52,7 +52,7 @@ export function createReleaseUndo(db: Database, clock: Clock, ports: ReleasePart
     return kept;
   }
 
-  /** Returns why it stays all the same. */
+  /** Returns the reason if the part has to stay nevertheless. */
   async function putBack(trx: Database, part: ReleasePart, by: Actor, note: string): Promise<string | undefined> {
     try {
       const publisher = publisherOf(ports.publishers, part);
@@ -64,14 +64,14 @@ export function createReleaseUndo(db: Database, clock: Clock, ports: ReleasePart
       const redirect = { id: part.redirect_id ?? 0, from: part.redirect_from ?? '', to: part.redirect_to ?? '' };
       return await ports.removeRedirect(trx, redirect);
     } catch (error) {
-      // Such as an address that another page has by now.
+      // For example, another page has the address by now.
       if (error instanceof HttpError && error.status < 500) return error.message;
       throw error;
     }
   }
 
   return {
-    /** What would stay as it is. */
+    /** The parts that would stay as they are. */
     async preview(id: number): Promise<{ parts: number; kept: { title: string; reason: string }[] }> {
       return db.transaction().execute(async (trx) => {
         const parts = await publishedParts(trx, id);
@@ -109,7 +109,7 @@ export function createReleaseUndo(db: Database, clock: Clock, ports: ReleasePart
           const reason = kept.get(part.id);
           const isReopened = !reason && (await store.reopenPart(part));
           if (!isReopened) await store.setKept(part.id, reason ?? 'It is in another release by now.');
-          // A draft that was begun since is published with the release again, and has no time of its own.
+          // Cancel the schedule of a draft that was started in the meantime: the release will publish it.
           else if (part.subject) await createDraftStore(trx, clock).cancelSchedule(part.subject);
         }
         await store.setUndone(id, by.who);

@@ -13,8 +13,9 @@ const FILE = new RegExp(`(?<=^|/)${STORED_NAME}`, 'g');
 const namesIn = (text: unknown): string[] => String(text ?? '').match(FILE) ?? [];
 
 /**
- * What is too heavy of the posts and pages that a release changes, by subject. How many bytes a variant has is not stored, so
- * those of the picture are reduced as its area is. Embeds load nothing before somebody plays them.
+ * The problems of posts and pages in a release whose pictures are too large, by subject. The sizes of variants are not
+ * stored, so they are estimated from the size of the picture and the ratio of the areas. Embeds do not count, because
+ * they load nothing until a visitor plays them.
  */
 export async function findHeavyPictures(
   db: Database,

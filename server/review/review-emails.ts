@@ -10,8 +10,8 @@ import { nounOf, type ReviewPorts } from './review-store.ts';
 import type { StoredReview } from './stored-review.ts';
 
 /**
- * The e-mails about reviews, written when they are sent: nobody gets one about something that has changed since, or
- * after turning them off.
+ * The e-mails about reviews. They are written when they are sent, so that e-mails about outdated states are left out,
+ * and people who have turned them off get none.
  */
 export function reviewEmails(
   { db, clock, settings, siteName }: Core,
@@ -51,7 +51,7 @@ export function reviewEmails(
 
   const addressOf = ({ subject }: StoredReview) => `${settings.publicUrl}${pathOfSubject(subject)}`;
 
-  /** To whoever asked, about the last decision. */
+  /** The e-mail about the last decision, to the person who asked for the review. */
   const decided = (state: 'approved' | 'returned', words: string) => async (email: QueuedEmail) => {
     const found = await read(email.reference, state);
     const decision = found && decisionsOf(found.review).at(-1);
@@ -80,7 +80,7 @@ export function reviewEmails(
       const found = await read(email.reference, 'in review');
       const noteSent = (emailed_at: string | null) =>
         db.updateTable('reviews').set({ emailed_at }).where('id', '=', email.reference).execute();
-      // If somebody withdraws the request and asks again, nobody is told twice, unless the first e-mail could not be
+      // If the request is withdrawn and made again, reviewers get no second e-mail, unless the first one could not be
       // sent in time.
       await noteSent(found ? toTimestamp(clock()) : null);
       if (!found) return undefined;

@@ -25,7 +25,7 @@ interface Stores {
   reviewSettings: ReturnType<typeof createReviewSettingsStore>;
 }
 
-/** The documents that have drafts, as publishing describes who may read and write them. */
+/** The kinds of documents with drafts, with the same access as their publishing endpoints. */
 const DOCUMENTS = [
   {
     path: '/admin/posts/{id}',
@@ -55,7 +55,7 @@ const DOCUMENTS = [
 
 type Params = Record<'id' | 'key' | 'language' | 'source', string>;
 
-/** Numbers are read as they are written elsewhere: `007` is no post. */
+/** The subjects of documents by path parameters. As elsewhere, leading zeros are not allowed: `007` is not a post. */
 const SUBJECTS = {
   post: ({ id }: Params) => `post ${/^[1-9]\d{0,14}$/.test(id) ? id : 0}`,
   page: ({ key }: Params) => `page ${key}`,
@@ -64,7 +64,7 @@ const SUBJECTS = {
 
 const callerOf = (c: WebContext): Caller => ({ ...actorOf(c), id: c.get('account').id });
 
-/** Reviews of drafts: asking, deciding, the queue, and who needs an approval. */
+/** Endpoints for reviews of drafts: requests, decisions, the queue, and the settings for approvals. */
 export function reviewEndpoints({ db, outbox }: Core, { reviews, queue, reviewSettings }: Stores): HandledEndpoint[] {
   return [
     endpoint('GET /admin/reviews', {
@@ -84,7 +84,7 @@ export function reviewEndpoints({ db, outbox }: Core, { reviews, queue, reviewSe
     ...DOCUMENTS.flatMap(({ path, noun, read, write, decide }) => {
       const load = async ({ params }: { params: Params }) => {
         const subject = SUBJECTS[noun](params);
-        // A document that does not exist is a 404, whatever was sent.
+        // If the document does not exist, respond with 404 before checking the body.
         await reviews.require(subject);
         return subject;
       };

@@ -4,7 +4,7 @@ import { mediaPath } from '../../contract/media/media.ts';
 import type { ReviewPerson } from '../../contract/review/reviews.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** An account, as far as reviews need it. */
+/** The fields of an account that reviews need. */
 export interface Person {
   id: number;
   email: string;
@@ -17,7 +17,7 @@ export interface Person {
   review_emails: number;
 }
 
-/** The role with which somebody changes texts in a language. Undefined: in the language of the site. */
+/** The role of an account for texts in a language. `language` undefined: the language of the site. */
 export type RoleIn = (account: Pick<Person, 'role' | 'limited_to'>, language: string | undefined) => Role;
 
 export const readPeople = (db: Database): Promise<Person[]> =>
@@ -37,11 +37,11 @@ export const readPeople = (db: Database): Promise<Person[]> =>
     .orderBy('id')
     .execute();
 
-/** Whether somebody could publish the draft, and so may approve it. */
+/** Whether this person may publish drafts of others, and so may approve the draft. */
 export const mayReview = (person: Person, subject: string, roleIn: RoleIn): boolean =>
   person.suspended_at === null && hasRole(roleIn(person, translationOf(subject)?.language), 'editor');
 
-/** Whether somebody could publish the draft once it is approved. */
+/** Whether this person may publish the draft once it is approved. */
 export const mayPublish = (person: Person, subject: string, roleIn: RoleIn): boolean =>
   mayReview(person, subject, roleIn) || (person.role === 'author' && person.may_publish === 1);
 
@@ -56,13 +56,13 @@ export const askedOf = (
     return person && mayReview(person, review.subject, roleIn) ? [person] : [];
   });
 
-/** As responses have them. */
+/** A person as responses have it. */
 export function toPerson(email: string, people: readonly Person[]): ReviewPerson {
   const found = people.find((person) => person.email === email);
   return { id: found?.id ?? null, email, name: found?.name ?? '' };
 }
 
-/** As sentences and e-mails name them. */
+/** The name of a person in messages and e-mails. */
 export const nameOf = ({ name, email }: Pick<Person, 'name' | 'email'>): string => name || email;
 
 export const imageOf = ({ profile_image }: Pick<Person, 'profile_image'>) => profile_image && mediaPath(profile_image);

@@ -9,10 +9,10 @@ import { decisionsOf, hasApproved, isLate } from './review-rules.ts';
 import { nounOf, type ReviewPorts } from './review-store.ts';
 import type { StoredReview } from './stored-review.ts';
 
-/** More would not be looked through. The count says how many there are. */
+/** The maximum number of listed reviews. The count includes all of them. */
 const MAX_LISTED = 50;
 
-/** What waits for somebody's decision, and what they asked for themselves. */
+/** The reviews that wait for a person's decision, and those that the person asked for. */
 export function createReviewQueueStore(db: Database, clock: Clock, { publishers, roleIn }: ReviewPorts) {
   /** The reviews that wait for this person, the most urgent first. */
   async function findWaiting(you: Person | undefined, people: readonly Person[]): Promise<StoredReview[]> {
@@ -28,7 +28,7 @@ export function createReviewQueueStore(db: Database, clock: Clock, { publishers,
       const asked = askedOf(review, people, roleIn);
       return asked.length === 0 || asked.includes(you);
     });
-    // A review does not wait for people who have approved the present text, even if others have to approve it too.
+    // Leave out reviews whose present text this person has approved, even if other approvals are missing.
     const partly = candidates.filter(({ decisions }) => decisions !== '[]').map(({ subject }) => subject);
     const bodies = await db
       .selectFrom('drafts')
@@ -118,12 +118,12 @@ export function createReviewQueueStore(db: Database, clock: Clock, { publishers,
   };
 }
 
-/** After every time. */
+/** Sorts after every timestamp. */
 const LAST = '9';
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** The source of a translation may be in the bin. */
+/** Undefined if the document does not exist: the source of a translation may be in the bin. */
 const unlessGone = <T>(read: () => Promise<T>): Promise<T | undefined> =>
   read().catch((error) => {
     if (error instanceof HttpError && error.status === 404) return undefined;

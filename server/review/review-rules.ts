@@ -4,10 +4,10 @@ import type { ReviewedDraft } from '../publishing/reviewing.ts';
 import { askedOf, mayReview, nameOf, type Person, type RoleIn } from './review-people.ts';
 import type { ReviewDecision, StoredReview } from './stored-review.ts';
 
-/** Oldest first. */
+/** The decisions about a draft, oldest first. */
 export const decisionsOf = ({ decisions }: Pick<StoredReview, 'decisions'>): ReviewDecision[] => JSON.parse(decisions);
 
-/** Whether it is in review after it was needed. */
+/** Whether the review is still open after its due time. */
 export const isLate = ({ needed_by, state }: Pick<StoredReview, 'needed_by' | 'state'>, now: number): boolean =>
   needed_by !== null && state === 'in review' && Date.parse(needed_by) < now;
 
@@ -45,7 +45,7 @@ interface Situation {
   roleIn: RoleIn;
 }
 
-/** Why somebody cannot decide. Owners always can. */
+/** The reasons why this person cannot decide. Owners always can. */
 export function refusalsFor(
   you: { id: number } | undefined,
   { subject, stored, document, people, roleIn }: Situation,
@@ -65,7 +65,7 @@ export function refusalsFor(
   return { approve: isOwn ? 'You saved this version, so somebody else approves it.' : null, return: null };
 }
 
-/** Whether it has the approvals that were asked for, all of the same text. An owner who was not asked decides alone. */
+/** Whether the draft has all requested approvals, all for the same text. An owner who was not asked decides alone. */
 export function hasAllApprovals(
   review: StoredReview,
   {

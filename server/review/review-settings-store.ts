@@ -7,14 +7,14 @@ import type { Database } from '../database/open-database.ts';
 import { writeStoredSetting } from '../database/stored-setting.ts';
 import { readApprovalPolicy } from '../publishing/approval.ts';
 
-/** In the activity log. */
+/** The policies as named in the activity log. */
 const POLICIES: Record<ApprovalPolicy, string> = {
   off: 'Nobody needs an approval',
   authors: 'Authors need an approval',
   everyone: 'Everyone except owners needs an approval',
 };
 
-/** Whose texts need an approval, and who gets e-mails about reviews. Nothing is recorded if it was so already. */
+/** Stores whose texts need an approval, and who gets e-mails about reviews. Records nothing if nothing changes. */
 export function createReviewSettingsStore(db: Database, clock: Clock) {
   return {
     setPolicy: (policy: ApprovalPolicy, by: Actor) =>

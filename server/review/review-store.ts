@@ -40,7 +40,7 @@ export interface ReviewPorts {
 }
 type PostponeDue = (draft: Draft, error: string, mailHost: string) => Promise<void>;
 
-/** Somebody who calls: the account, as the request has it. */
+/** The account that makes the request. */
 export interface Caller extends Actor {
   id: number;
 }
@@ -54,9 +54,9 @@ const CHANGED_SINCE = 'The draft was changed after you opened it. Read the chang
 export type ReviewStore = ReturnType<typeof createReviewStore>;
 
 /**
- * Reviews of drafts. An approval names the hash of the draft that was read. If the draft is saved with other words, it
- * has no approval any more; if it is changed back, it has the approval again. So saving a draft writes nothing here.
- * When something is published, server/publishing/approval.ts checks the approval and ends the review.
+ * Reviews of drafts. An approval names the hash of the draft that was read. It does not count after the draft is
+ * changed, and counts again if the draft is changed back. So saving a draft writes nothing here. When a draft is
+ * published, server/publishing/approval.ts checks the approval and ends the review.
  */
 export function createReviewStore(db: Database, clock: Clock, mailHost: string, { publishers, roleIn }: ReviewPorts) {
   const reviewingOf = (subject: string) => publishers()[nounOf(subject)].reviewing;
@@ -74,7 +74,7 @@ export function createReviewStore(db: Database, clock: Clock, mailHost: string, 
   const queue = (trx: Database, kind: 'review-asked' | 'review-approved' | 'review-returned', id: number) =>
     createOutboxStore(trx, clock).add({ kind, reference: id, emailId: `${kind}-${id}.${randomUUID()}@${mailHost}` });
 
-  /** What the draft was returned or approved as, if a response has to say that it is too late. */
+  /** A 409 with the present state of the review, for requests that come too late. */
   const conflict = async (trx: Database, subject: string, text: string, who: Pick<Caller, 'id' | 'who'>) =>
     new DraftConflict(text, await describe(trx, subject, who));
 
@@ -150,7 +150,7 @@ export function createReviewStore(db: Database, clock: Clock, mailHost: string, 
     /** Throws 404 if the document does not exist. */
     require: async (subject: string): Promise<void> => void (await reviewingOf(subject).find(db, subject)),
 
-    /** Asks somebody to approve the draft. In the transaction of the caller. */
+    /** Asks reviewers to approve the draft, in the transaction of the caller. */
     async ask(trx: Database, subject: string, entered: AskedReview, by: Actor): Promise<void> {
       const { document, review, people } = await lock(trx, subject);
       const { draft, title } = document;
@@ -189,7 +189,7 @@ export function createReviewStore(db: Database, clock: Clock, mailHost: string, 
       await record(trx, 'review.asked', subject, title, by, asked.map(nameOf).join(', ') || 'Any editor');
     },
 
-    /** Does nothing if nothing waits. In the transaction of the caller. */
+    /** Withdraws the request in the transaction of the caller. Does nothing if the draft is not in review. */
     async withdraw(trx: Database, subject: string, by: Actor): Promise<void> {
       const { document, review } = await lock(trx, subject);
       if (review?.state !== 'in review') return;
@@ -198,8 +198,8 @@ export function createReviewStore(db: Database, clock: Clock, mailHost: string, 
     },
 
     /**
-     * Approves the draft that has this hash. After the last approval that it needs, the draft is published if that was
-     * asked for: at its time, or at once, after this transaction. If publishing at once fails, this is shown like the
+     * Approves the draft that has this hash. After the last required approval, the draft is published if the request
+     * asked for that: at its time, or at once after this transaction. A failure to publish at once is shown like the
      * failure of a schedule.
      */
     async approve(subject: string, { hash, note }: { hash: string; note: string }, by: Caller): Promise<void> {
@@ -238,7 +238,7 @@ export function createReviewStore(db: Database, clock: Clock, mailHost: string, 
       }
     },
 
-    /** Returns the draft that has this hash to whoever asked. */
+    /** Returns the draft that has this hash to the person who asked for the review. */
     async return(subject: string, { hash, note }: { hash: string; note: string }, by: Caller): Promise<void> {
       await inTransaction(db, async (trx) => {
         const { document, review, people } = await requireWaiting(trx, subject, hash, by);
@@ -263,7 +263,7 @@ export function createReviewStore(db: Database, clock: Clock, mailHost: string, 
     },
   };
 
-  /** Throws a 409 with the present state if the draft does not wait, or is not the one that was read. */
+  /** Throws a 409 with the present state if the draft is not in review, or if it was changed after it was read. */
   async function requireWaiting(trx: Database, subject: string, hash: string, by: Caller) {
     const { document, review, people } = await lock(trx, subject);
     const { draft } = document;
@@ -280,7 +280,7 @@ export function createReviewStore(db: Database, clock: Clock, mailHost: string, 
   return store;
 }
 
-/** The review of a draft that has not ended. */
+/** The open review of a draft. */
 const findOpen = (trx: Database, subject: string, isLocked = false) =>
   trx
     .selectFrom('reviews')
@@ -296,8 +296,8 @@ const update = (trx: Database, id: number, changed: object) =>
 const asTimestamp = (moment: string | null | undefined) => (moment ? toTimestamp(Date.parse(moment)) : null);
 
 /**
- * Whether the reviewers get an e-mail: not if they had one about the same draft, the request was withdrawn since, and
- * nobody else has changed the draft.
+ * Whether the reviewers get an e-mail. They get none if an earlier e-mail was about the same draft, that request was
+ * withdrawn, and nobody else has changed the draft since then.
  */
 async function isNewsToReviewers(
   trx: Database,
@@ -323,7 +323,7 @@ async function isNewsToReviewers(
   return others !== undefined;
 }
 
-/** The people who can be asked, each with the number of drafts that wait for them. */
+/** The possible reviewers, each with the number of drafts that wait for them. */
 async function reviewersOf(
   trx: Database,
   { subject, people, roleIn, you }: { subject: string; people: Person[]; roleIn: RoleIn; you: number },

@@ -13,8 +13,9 @@ import { createReviewStore, type ReviewPorts } from './review-store.ts';
 const ANY_EDITOR: AskedReview = { reviewers: [], needs: 'any', message: '', once_approved: 'nothing' };
 
 /**
- * Reviews of drafts of posts, pages and translations, by their subjects. Somebody asks, a reviewer approves or returns the
- * draft, and `../publishing/approval.ts` lets a text be published that has the approval which the site requires.
+ * Reviews of drafts of posts, pages and translations, by their subjects. A user asks for a review, and a reviewer
+ * approves or returns the draft. If the site requires approvals, `../publishing/approval.ts` checks them before
+ * publishing.
  */
 export function openReview(core: Core, ports: ReviewPorts) {
   const { db, clock, mailHost } = core;

@@ -21,7 +21,7 @@ test('a draft is approved as it was read: a later change ends the approval, and 
   await vi.waitFor(() => expect(emailsTo(site, 'To review: Forty calls a week')).toEqual([riya.email]));
   expect(site.emails.at(-1)?.text).toContain('Check the numbers.');
 
-  // Nobody may publish it yet, except an owner.
+  // Only an owner may publish the draft at this point.
   expect(await publish(riya, id)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('approval') },
@@ -35,7 +35,7 @@ test('a draft is approved as it was read: a later change ends the approval, and 
   expect(site.emails.at(-1)?.text).toContain('An editor can publish it now.');
   expect(await states(riya, id)).toEqual(['approved', null]);
 
-  // Somebody changes a paragraph.
+  // The author changes a paragraph.
   await save(author, id, { content: '<p>Another text.</p>' });
   expect((await review(riya, id)).body.review).toMatchObject({
     state: 'void',
@@ -126,7 +126,7 @@ test('all reviewers approve the same text, or an owner decides alone', async () 
   expect((await approve(riya)).body.review).toMatchObject({ state: 'in review' });
   expect((await queue(riya)).body.waiting_count).toBe(0);
   await save(author, id, { excerpt: 'Of a clinic.' });
-  // What Riya approved is another text.
+  // Riya approved an earlier text.
   expect((await approve(imran)).body.review).toMatchObject({ state: 'in review' });
   expect((await queue(riya)).body.waiting_count).toBe(1);
   expect((await approve(riya)).body.review).toMatchObject({ state: 'approved' });
@@ -188,7 +188,7 @@ test('reviewers must exist and be able to publish, times lie ahead, and somethin
     status: 422,
     body: { message: 'There are no changes to review.' },
   });
-  // It goes to the bin while it waits.
+  // The post is moved to the bin while it is in review.
   await ask(author, id);
   const { hash } = (await review(riya, id)).body;
   await author.call('DELETE', `/posts/${id}`);
@@ -228,7 +228,7 @@ test('an approved draft is published at once or at its time, and a failure is sh
     body: { errors: { image: expect.anything() } },
   });
 
-  // Its editor goes on writing after it was scheduled, so that the time finds a text without an approval.
+  // The editor continues to write after the post was scheduled, so that the text has no approval when it is due.
   const changed = await addDraft(site, riya, 'Changed');
   await ask(riya, changed, { once_approved: 'publish', publish_at: new Date(site.time.now + 3_600_000).toISOString() });
   await owner.call('POST', `/posts/${changed}/review/approve`, { hash: (await review(owner, changed)).body.hash });
@@ -388,7 +388,7 @@ const schedule = async (by: Person, id: number, site: TestSite) =>
     at: new Date(site.time.now + 3_600_000).toISOString(),
   });
 
-/** In the list of posts: of the review, and when it was submitted. */
+/** The state of the review, and when the post was submitted, from the list of posts. */
 async function states(by: Person, id: number) {
   const { posts } = (await by.call('GET', `/posts?ids=${id}`)).body;
   return [posts[0].review?.state, posts[0].submitted_at];

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 
 export type StoredReview = Selectable<Tables['reviews']>;
 
-/** What somebody decided about a draft, as `reviews.decisions` has it. */
+/** A decision about a draft, as stored in `reviews.decisions`. */
 export interface ReviewDecision {
   /** The e-mail address of the account. */
   by: string;
@@ -12,6 +12,6 @@ export interface ReviewDecision {
   note: string;
   /** The hash of the draft that was read. */
   hash: string;
-  /** The number of the revision that keeps it. Null: it was returned. */
+  /** The number of the revision that stores the approved draft. Null if the draft was returned. */
   revision: number | null;
 }

@@ -10,7 +10,7 @@ export interface S3Timeouts {
   write: number;
 }
 
-/** A bucket that takes bytes more slowly is unavailable: 50 MB take 500 seconds. */
+/** A slower bucket counts as unavailable. At this rate, 50 MB take 500 seconds. */
 const SLOWEST_BYTES_PER_MS = 100;
 
 /** Delay before each retry. S3 services occasionally respond with 500 or 503 and expect clients to retry. */
@@ -21,7 +21,7 @@ const RETRYABLE = [408, 429, 500, 502, 503, 504];
 
 /** In bytes. A page of a list, with 1,000 names of 1,024 bytes, has a little more than 1 MB. */
 const MAX_ANSWER = 8 * 1024 * 1024;
-/** Pages have 1,000 objects each. Without a limit, a service that repeats a page would be asked forever. */
+/** Pages have 1,000 objects each. Without a limit, a service that repeats a page would cause endless requests. */
 const MAX_PAGES = 10_000;
 
 export interface S3Request {
@@ -40,7 +40,7 @@ export interface ListedObject {
   writtenAt: number;
 }
 
-/** Sends a signed request. The body is beside it, because that of a Request can be read once only. */
+/** Sends a signed request. The body is passed separately, because the body of a Request can be read only once. */
 export type SendSigned = (request: Request, body: Uint8Array | Blob | undefined) => Promise<Response>;
 
 interface ClientOptions {
@@ -127,7 +127,7 @@ export function createS3Client(
     return new StorageError('rejected', `The bucket ${bucketUrl} rejected the request (${details}).`, answer);
   }
 
-  /** For requests about what must exist. */
+  /** For requests about a bucket or object that must exist. */
   async function requestExisting(method: string, init: S3Request): Promise<Response> {
     const response = await request(method, init);
     if (response) return response;
@@ -146,7 +146,7 @@ export function createS3Client(
     requestExisting,
     listPage,
 
-    /** All objects whose names begin with the prefix. With a delimiter, only those without it in the rest of the name. */
+    /** All objects whose names start with the prefix. With a delimiter, only those without it after the prefix. */
     async *list(prefix: string, delimiter?: string): AsyncGenerator<ListedObject> {
       const query = { prefix, ...(delimiter && { delimiter }) };
       let pages = 0;
@@ -165,7 +165,7 @@ export function createS3Client(
   };
 }
 
-/** An answer that is no object. A service that sends more would fill the memory. */
+/** Reads a response that is not an object. Its size is limited, because it is read into memory. */
 export async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -177,7 +177,7 @@ export async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The text of the first element with this name. Answers of S3 are flat, and our names have no escaped characters. */
+/** The text of the first element with this name. Responses of S3 are flat, and our names need no escaping. */
 export function tagIn(xml: string, name: string): string | undefined {
   const [, rest] = xml.split(`<${name}>`, 2);
   return rest?.split(`</${name}>`, 1)[0];

@@ -1,7 +1,7 @@
 interface Details extends ErrorOptions {
   /** The code of the service, like `NoSuchBucket`. */
   reason?: string | undefined;
-  /** By how many milliseconds the clock of this machine is ahead of that of the service, if it answered. */
+  /** How far this machine's clock is ahead of the service's, in milliseconds. Undefined without a response. */
   clockAheadMs?: number | undefined;
 }
 

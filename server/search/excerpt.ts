@@ -6,7 +6,7 @@ import type { Variants } from './vocabulary-store.ts';
 /** In characters: about two lines of a result. */
 const LENGTH = 180;
 
-/** How far into a text words are looked for, in characters. */
+/** How far into a text words are searched, in characters. */
 const MAX_SEARCHED = 50_000;
 
 /** For each word of the text, the word of the query that it matches. */
@@ -44,7 +44,7 @@ export interface Texts {
   body: string;
 }
 
-/** The summary of a document or, if the body has a word that neither the title nor the summary has, a part of the body. */
+/** The summary of a document, or a part of its body if that has a word that the title and the summary lack. */
 export function excerptOf(document: Texts, marks: Marks): MarkedText {
   const [summary, body] = [document.summary, document.body.slice(0, MAX_SEARCHED)];
   const inSummary = [...findIn(summary, marks)];
@@ -59,7 +59,7 @@ export function excerptOf(document: Texts, marks: Marks): MarkedText {
 /** The place where the most different words are close to each other. */
 function startOfBest(found: readonly Found[]): number | undefined {
   let best: { start: number; words: number } | undefined;
-  // How often each word is found from the one at `index` up to the one before `next`.
+  // How often each word occurs from the match at `index` to the match before `next`.
   const counts = new Map<string, number>();
   const count = (typed: string, step: 1 | -1) => {
     const sum = (counts.get(typed) ?? 0) + step;
@@ -76,7 +76,7 @@ function startOfBest(found: readonly Found[]): number | undefined {
   return best?.start;
 }
 
-/** Whole words around `wanted`, from the beginning of its sentence if that is near. */
+/** Cuts an excerpt of whole words around `wanted`, from the start of its sentence if that is near. */
 function cut(text: string, wanted = 0): string {
   if (text.length <= LENGTH) return text;
   const sentence = Math.max(...['. ', '? ', '! '].map((end) => text.lastIndexOf(end, wanted) + end.length));
@@ -86,7 +86,7 @@ function cut(text: string, wanted = 0): string {
   return (start > 0 && !isNear ? '…' : '') + shorten(text.slice(start), LENGTH);
 }
 
-/** Finds whole words, and several words that match one typed word, in their order. Overlapping matches count as one. */
+/** Finds matches in their order: whole words, and groups of words that match one typed word. Overlaps count as one. */
 function* findIn(text: string, marks: Marks): Generator<Found> {
   const found: Found[] = [];
   const joined: Found[] = [];

@@ -4,7 +4,7 @@ import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { endOf, placesIn, placesOf } from './places.ts';
 
-/** At most this many documents are ranked: first those with a word in the title, then by kind and date. */
+/** The maximum number of ranked documents. Those with a word in the title come first, then others by kind and date. */
 const MAX_RANKED = 200;
 
 export interface Matches {
@@ -22,7 +22,7 @@ export interface WordQuery {
 interface Scope {
   /** Limits what is listed, not the counts. */
   kind: SearchKind | undefined;
-  /** Posts that have changed since this number are left out. */
+  /** Posts with a change after this number are left out. */
   indexedTo: number | undefined;
   /** The slot of the language: see places.ts. */
   slot: number;
@@ -32,8 +32,8 @@ interface Scope {
 export function findMatches(db: Database, query: WordQuery, scope: Scope): Promise<Matches> {
   if (!isPostgres(db)) return match(db, query, scope);
   return db.transaction().execute(async (trx) => {
-    // For frequent words, PostgreSQL would read all documents and split their texts, which takes a hundred times as long
-    // as reading the GIN index: its estimate of the cost ignores the length of texts.
+    // For frequent words, PostgreSQL would read all documents and split their texts, because its estimate of the cost
+    // ignores the length of texts. That takes a hundred times as long as reading the GIN index.
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
       trx,
     );
@@ -74,7 +74,7 @@ async function match(db: Database, query: WordQuery, { kind, indexedTo, slot }: 
   return { counts, places: [...new Set([...titled, ...others])].slice(0, MAX_RANKED) };
 }
 
-/** The ends of select statements. */
+/** The parts of select statements after the columns. */
 interface MatchQueries {
   place: RawBuilder<unknown>;
   /** The documents that have the words. */
@@ -83,7 +83,7 @@ interface MatchQueries {
   foundInTitle: RawBuilder<unknown>;
 }
 
-/** Words have only letters, digits and marks, so in quotation marks none is an operator. */
+/** Words consist of letters, digits and marks only, so a quoted word is never an operator of FTS5. */
 function inSqlite({ words, need }: WordQuery): MatchQueries {
   const anyForm = (forms: readonly string[]) => `(${forms.map((form) => `"${form}"`).join(' OR ')})`;
   const match = words.map(anyForm).join(need === 'all' ? ' AND ' : ' OR ');

@@ -1,12 +1,12 @@
 import { SEARCH_KINDS, type SearchKind } from '../../contract/search.ts';
 
 /**
- * The place of a document tells its language and kind, and orders documents: by kind, then posts from the newest to the
- * oldest, and others as their page lists them. Places are negative, so that documents are in order by ascending place.
- * Each language has a slot of its own, the default language usually 0.
+ * The place of a document encodes its language and kind, and defines the order: by kind, then posts from the newest to
+ * the oldest, and other documents as their page lists them. Places are negative, so that ascending places give this
+ * order. Each language has its own slot; the default language usually has slot 0.
  */
 const KIND_SIZE = 2 ** 40;
-/** More than all kinds together. */
+/** Larger than the range of all kinds together. */
 const SLOT_SIZE = 8 * KIND_SIZE;
 
 const KINDS: readonly SearchKind[] = SEARCH_KINDS;

@@ -15,11 +15,11 @@ export interface RankedDocument {
 
 const FIELDS = { title: 8, summary: 3, body: 1 };
 
-/** A title that consists of the words is better than one that has them among others. */
+/** The bonus for a title that consists only of the words. */
 const FULL_TITLE_BONUS = 0.6;
-/** The words are in the title as they were typed, one after the other. */
+/** The bonus for a title that contains the words as they were typed, in sequence. */
 const PHRASE_BONUS = 0.4;
-/** A text has just what was typed: `e-commerce` and not `ecommerce`. */
+/** The bonus for a text with the typed spelling: `e-commerce` and not `ecommerce`. */
 const EXACT_BONUS = { title: 0.1, summary: 0.05 };
 /** The factor for each word that a document does not have. */
 const MISSING_WORD = 0.3;
@@ -28,8 +28,8 @@ const MISSING_WORD = 0.3;
 const KINDS = { service: 1.4, page: 1.2, hire: 1.2, 'case-study': 1.1, job: 1.1, question: 1.1, post: 1 };
 
 /**
- * The documents in order, best first. It is computed here and not by the databases, whose ranking differs. `phrase`: the
- * words of the query `q` as they were typed.
+ * Sorts the documents, the best first. The rank is computed here, because the ranking of the two databases differs.
+ * `phrase`: the words of the query `q` as they were typed.
  */
 export function rank<Document extends RankedDocument>(
   documents: readonly Document[],

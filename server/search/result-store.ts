@@ -21,7 +21,7 @@ export function createResultStore(db: Database) {
       return places.flatMap((place) => rows.find((row) => row.place === place) ?? []);
     },
 
-    /** The texts of the documents at these addresses, which may be several each, in the language of a slot. */
+    /** The texts of the documents at these addresses, in the language of a slot. An address can have several. */
     texts(addresses: readonly string[], slot: number) {
       const { first, end } = placesIn(slot);
       return db

@@ -9,10 +9,10 @@ export interface SearchDocument extends SearchEntry {
   place: number;
 }
 
-/** In code units. What is beyond cannot be found. */
+/** The maximum length of a text in code units. Words after it cannot be found. */
 const MAX_BODY = 200_000;
 
-/** A word that a text has this often is what it is about, and counts as part of the summary. */
+/** A word that occurs this often in a text is one of its topics, and counts as part of the summary. */
 const FREQUENT = 3;
 
 export function toRow(document: SearchDocument): SearchDocumentTable {

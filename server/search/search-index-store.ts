@@ -5,7 +5,7 @@ import { placeOfPost, placesIn, placesOfPages } from './places.ts';
 import { type SearchDocument, toRow, wordsOfRow } from './search-document.ts';
 import { stemOf } from './words.ts';
 
-/** Increased when the same documents are to be indexed differently: the next process to start indexes all of them. */
+/** Increase it when the indexing changes. The next process to start then indexes all documents again. */
 const VERSION = '3';
 
 /** Posts that are indexed in one transaction. */
@@ -21,18 +21,18 @@ export interface IndexState {
   pagesHash: string;
 }
 
-/** The last change after a state, and the posts that the changes concern. */
+/** A batch of changes after a state, with the changed posts. */
 export interface PendingChanges {
   /** The last number of this batch. */
   number: number;
   posts: number[];
   hasDocuments: boolean;
-  /** Whether there are more after this batch. */
+  /** Whether there are no changes after this batch. */
   isLast: boolean;
 }
 
 export interface IndexedLanguage {
-  /** As in `search_state`: empty for the default language. */
+  /** The language as in `search_state`: empty for the default language. */
   language: string;
   /** BCP 47, also of the default language. */
   code: string;
@@ -60,8 +60,8 @@ export function createSearchIndexStore(
 
   return {
     /**
-     * The slot of the language, and the state of its index: undefined if there is no index yet, or only one of another
-     * version.
+     * The slot of the language, and the state of its index. The state is undefined if there is no index of the present
+     * version yet.
      */
     async state(): Promise<{ slot: number; index: IndexState | undefined }> {
       // Another process may have taken the slot for another language at the same moment.
@@ -114,8 +114,8 @@ export function createSearchIndexStore(
     },
 
     /**
-     * Replaces what the index has of these posts, and of all pages if there are any. False if another process has
-     * changed the index in the meantime: nothing is changed then.
+     * Replaces the index entries of these posts and, if `changes` has pages, of all pages. Returns false without a
+     * change if another process has changed the index in the meantime.
      */
     async write(
       slot: number,
@@ -131,7 +131,7 @@ export function createSearchIndexStore(
     ): Promise<boolean> {
       const rows = [...changes.posts, ...(changes.pages ?? [])].map(toRow);
       return db.transaction().execute(async (trx) => {
-        // First, so that this transaction waits for that of another process.
+        // Update the state first, so that this transaction waits for that of another process.
         const claimed = await trx
           .updateTable('search_state')
           .set({ format, number: after.number, day: after.day, pages_hash: after.pagesHash })
@@ -228,7 +228,7 @@ async function changeCounts(
       )
       .execute();
   }
-  // A word that is in no document must not be suggested to anybody.
+  // Remove words that are in no document any more, so that they are never suggested.
   const fewer = changes.flatMap(([word, change]) => (change < 0 ? [word] : []));
   for (const words of inBatches(fewer)) {
     await trx

@@ -10,9 +10,9 @@ import { createSearchIndexStore, type IndexedLanguage } from './search-index-sto
 
 /** The source of everything that visitors can find. It must read from the primary database. */
 export interface SearchSource {
-  /** Changes if the same changes of documents are to be indexed differently. */
+  /** A version. If it changes, all documents are indexed again. */
   version: string;
-  /** Everything but posts, in the order of its lists. */
+  /** All documents except posts, in the order of their lists. */
   pages(): Promise<Record<Exclude<SearchKind, 'post'>, SearchEntry[]>>;
   /** Undefined if the post is not public in the language. */
   post(id: number): Promise<SearchEntry | undefined>;
@@ -27,8 +27,9 @@ export interface Indexed {
 }
 
 /**
- * Keeps the index of a language up to date: before a search, it reads which posts and documents have changed since the last one, by
- * the numbers that the page cache uses. So code that publishes or removes something need not know of the index.
+ * Keeps the index of a language up to date: before a search, it reads which posts and documents have changed since the
+ * last search, by the change numbers that the page cache uses. So code that publishes or removes something need not
+ * update the index.
  */
 export function createSearchIndex(
   parts: IndexedLanguage & { db: Database; source: SearchSource; clock: Clock; timeZone: () => string },
@@ -38,16 +39,16 @@ export function createSearchIndex(
   let running: Promise<void> | undefined;
   let finishing: Promise<void> | undefined;
   let isStopped = false;
-  /** A release may have changed the default texts of pages. */
+  /** False until the pages are read once, because a new version of the program may have other default texts. */
   let hasCheckedPages = false;
 
   /** Indexes the next changes. */
   async function step(): Promise<Indexed> {
     const { slot, index: before } = await store.state();
-    // Read first: what changes in the meantime has a higher number.
+    // Read the number first: changes in the meantime have higher numbers.
     const last = await store.lastNumber();
     const day = toDay(clock(), timeZone());
-    // After a restored backup the counter may be lower: then nothing in the index can be relied on.
+    // After a backup was restored, the counter may be lower. Then the whole index is outdated.
     const known = before && before.number <= last ? before : undefined;
     if (known && known.number === last && known.day === day && hasCheckedPages) return { slot, to: undefined };
 
@@ -74,13 +75,13 @@ export function createSearchIndex(
   }
 
   async function run(): Promise<Indexed> {
-    // An update that has begun may have missed the latest change.
+    // An update in progress may have missed the latest change.
     while (running) await running;
     const done = step();
     const clear = () => {
       running = undefined;
     };
-    // Never rejects: nobody may be waiting for it, and an unhandled rejection ends the process.
+    // This promise never rejects, because it may have no handler, and an unhandled rejection ends the process.
     running = done.then(clear, clear);
     return done;
   }

@@ -36,7 +36,7 @@ test('visitors find a page by its words in their language, and nothing of anothe
 
   await translatePost(site, 'hi', id, 'हिन्दी में ज़िरकोनियम', '<p>वेबसाइट की गति क्यों मायने रखती है</p>');
   expect(await addresses(site, 'ज़िरकोनियम', 'hi')).toEqual([hindi]);
-  // A vowel sign makes another word, and a beginning is enough.
+  // The beginning of a word is found, but another vowel sign makes another word.
   expect(await addresses(site, 'गत', 'hi')).toEqual([hindi]);
   expect(await addresses(site, 'गाती', 'hi')).toEqual([]);
   expect(await addresses(site, 'dysprosium', 'hi')).toEqual([]);
@@ -44,7 +44,7 @@ test('visitors find a page by its words in their language, and nothing of anothe
   expect(await addresses(site, 'dysprosium')).toEqual([`/blogs/${id}`]);
   expect((await find(site, 'zirconiun', 'ar')).results).toMatchObject([{ address: `/ar/blogs/${id}` }]);
 
-  // With and without vowels, and with the letters that are often typed instead.
+  // Words are found with and without vowel marks, and with letters that are often typed instead.
   await translatePost(site, 'ar', id, 'أَهَمِّيَّة السُّرعة', '<p>مستشفى</p>');
   for (const q of ['أهمية', 'اهميه', 'السرعة', 'مستشفي']) {
     expect([q, await addresses(site, q, 'ar')]).toEqual([q, [`/ar/blogs/${id}`]]);
@@ -89,7 +89,7 @@ test('what is hidden in a language because it is not translated is not found the
   expect(found.filter((address) => /^\/de\/(service|Portfolio|Hire-Resource|Career)/.test(address))).toEqual([]);
   await call('PATCH', '/languages/de', { fallback: 'source' });
   expect(await addresses(site, 'zirconium', 'de')).toEqual([`/de/blogs/${id}`]);
-  // Nobody can search in a language that is not public.
+  // A language that is not public is searched in the default language.
   await call('PATCH', '/languages/de', { is_public: false });
   expect(await addresses(site, 'zirconium', 'de')).toEqual([`/blogs/${id}`]);
 });

@@ -3,11 +3,11 @@ import { atMost } from '../core/at-most.ts';
 import { networkOf } from '../http/address-network.ts';
 import { HttpError } from '../http/http-error.ts';
 
-/** Searches in a window from one network address. Somebody who types quickly makes about four in a second. */
+/** Searches in a window from one network address. A user who types quickly makes about four in a second. */
 const SEARCHES = 300;
 const SECONDS = 60;
 
-/** Addresses that are remembered. */
+/** The maximum number of addresses that are counted. */
 const MAX_ADDRESSES = 10_000;
 
 /**

@@ -25,14 +25,14 @@ export interface SearchQuery {
   kind?: SearchKind | undefined;
   /** From 1. */
   page?: number | undefined;
-  /** The code of a language in which visitors can read the site. Otherwise it is searched in the default language. */
+  /** The code of a public language. Any other value means the default language. */
   language?: string | undefined;
 }
 
 /** Further words are ignored. */
 const MAX_WORDS = 8;
 
-/** Words in the order of the query, each once. */
+/** The typed query and its words. */
 interface TypedQuery {
   q: string;
   /** The typed words, in their order. */
@@ -44,7 +44,7 @@ interface TypedQuery {
 interface SearchParts extends IndexedLanguage {
   db: Database;
   update(): Promise<Indexed>;
-  /** Updates the index of the default language, from which texts come that are not translated. */
+  /** Updates the index of the default language, which has the sources of untranslated texts. */
   updateSource: (() => Promise<Indexed>) | undefined;
   /** The address of a CDN that serves images. */
   imageUrl: string | undefined;
@@ -117,7 +117,7 @@ export function createSearch({ db, update, updateSource, imageUrl, language, cod
     };
   };
 
-  /** The texts in the default language of the documents at the same addresses. Undefined if this is the default. */
+  /** The texts of these documents in the default language. Undefined if the search is in that language. */
   async function sourcesOf(documents: readonly { address: string }[]) {
     if (!updateSource) return undefined;
     const { slot } = await updateSource();
@@ -125,7 +125,7 @@ export function createSearch({ db, update, updateSource, imageUrl, language, cod
     return Map.groupBy(await store.texts(addresses, slot), ({ address }) => address);
   }
 
-  /** The query with another spelling of the words that nothing has, not even with one wrong letter. */
+  /** Respells the words of the query that are not found even with one wrong letter. */
   async function suggest(q: string, words: readonly Variants[]): Promise<string | null> {
     const meant = new Map<string, string | undefined>();
     for (const { typed, variants } of words) {
@@ -138,7 +138,7 @@ export function createSearch({ db, update, updateSource, imageUrl, language, cod
 const NO_MATCHES: Matches = { counts: {}, places: [] };
 const hasAny = ({ counts }: Matches) => Object.keys(counts).length > 0;
 
-/** Which texts of a result are texts of its sources. */
+/** Which texts of a result are untranslated, because they are the same as in a source. */
 function untranslatedIn(title: string, excerpt: MarkedText, sources: readonly Texts[]): SearchResult['untranslated'] {
   const text = excerpt
     .map((piece) => piece.text)
@@ -151,7 +151,7 @@ function untranslatedIn(title: string, excerpt: MarkedText, sources: readonly Te
   return (['title', 'excerpt'] as const).filter((name) => isUntranslated[name]);
 }
 
-/** Words that say little are ignored. They are known in English only. */
+/** Reads a typed query. Frequent words without much meaning are ignored; the list of these is only for English. */
 function parse(typed: string, language: string): TypedQuery {
   const q = Array.from(typed.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .slice(0, MAX_QUERY)

@@ -7,9 +7,9 @@ import { createSearchIndex, type SearchSource } from './search-index.ts';
 import { createSearchLimit } from './search-limit.ts';
 
 interface Ports {
-  /** Everything but posts, as visitors find it in a language. Undefined: the default. */
+  /** All documents except posts, as visitors find them in a language. Undefined: the default language. */
   pages(language: string | undefined): ReturnType<SearchSource['pages']>;
-  /** Tells of a path whether visitors can read its page where what is not translated is hidden. */
+  /** Returns a function that tells whether visitors can read a page in a language that hides untranslated pages. */
   readablePaths(language: string): Promise<(path: string) => boolean>;
   post(id: number, language: AddedLanguage | undefined): ReturnType<SearchSource['post']>;
 }
@@ -20,10 +20,10 @@ interface LanguageSearch {
 }
 
 /**
- * The search of the public pages and posts, in each language by an index of its own. First search-index.ts indexes what
- * has changed since the last search, by the numbers of changes that the page cache reads. vocabulary-store.ts replaces each
- * typed word by words of the index, match-store.ts asks FTS5 or PostgreSQL for the documents that have them, and rank.ts
- * puts these in order, the same on both (docs/decisions/0046).
+ * The search in public pages and posts. Each language has its own index. First search-index.ts indexes the changes
+ * since the last search, by the change numbers that the page cache reads. vocabulary-store.ts replaces each typed word
+ * with words of the index, match-store.ts finds the documents that have them with FTS5 or PostgreSQL, and rank.ts sorts
+ * these in the same way for both databases (docs/decisions/0046).
  */
 export function openSearch({ db, clock, timeZone, settings }: Core, { pages, post, readablePaths }: Ports) {
   const { blogServiceUrl } = settings;
@@ -41,7 +41,7 @@ export function openSearch({ db, clock, timeZone, settings }: Core, { pages, pos
         });
         return Object.fromEntries(kinds) as typeof all;
       },
-      // Posts in the database are not shown if those of another deployment are.
+      // Posts in the database are not found while the site shows the posts of another deployment.
       post: async (id) => (blogServiceUrl ? undefined : post(id, language)),
     };
     const indexed = { db, language: language?.code ?? '', code };

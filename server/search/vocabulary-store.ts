@@ -14,25 +14,25 @@ export interface Variant {
 export interface Variants {
   typed: string;
   variants: Variant[];
-  /** The word that was meant, if no document has the one that was typed. */
+  /** The corrected word, if no document has the typed word. */
   corrected?: string;
 }
 
 const WEIGHTS = { exact: 1, stem: 0.9, other: 0.85, prefix: 0.7, typo: 0.6 };
 
-/** The most frequent ones are taken. One or two letters begin so many words that more of them would help nobody. */
+/** Limits of words with a typed beginning; the most frequent ones are used. One or two letters match too many words. */
 const MAX_PREFIXED = 20;
 const MAX_PREFIXED_BY_TWO = 8;
 const MAX_TYPOS = 5;
 
-/** In shorter words, another letter makes another word. */
+/** Shorter words are not corrected: with another letter, they are usually other words. */
 const MIN_TYPO_LENGTH = 4;
 const MIN_SUGGESTION_LENGTH = 5;
 
-/** After all letters. */
+/** Sorts after all letters. */
 const LAST = '\u{10ffff}';
 
-/** `language`: as in `search_words`. `code`: the same, with that of the default language. */
+/** `language`: as in `search_words`, empty for the default language. `code`: always the code of the language. */
 export function createVocabularyStore(db: Database, { language, code }: { language: string; code: string }) {
   const select = () =>
     db.selectFrom('search_words').select(['word', 'stem', 'documents']).where('language', '=', language);
@@ -81,8 +81,8 @@ export function createVocabularyStore(db: Database, { language, code }: { langua
 
   return {
     /**
-     * Finds the words of the index that begin with `typed`, are forms of it, or are one of `others`, which are other
-     * ways to write it. If there are none, finds words that look like it. `isLast`: more of the word may follow.
+     * Finds the words of the index that begin with `typed`, are forms of it, or are one of `others`, which are its
+     * other spellings. If there are none, finds similar words. `isLast`: the word may be incomplete.
      */
     async expand(typed: string, { others, isLast }: { others: readonly string[]; isLast: boolean }): Promise<Variants> {
       const forms = await withSameStem([stemOf(typed, code)]);
@@ -113,7 +113,7 @@ export function createVocabularyStore(db: Database, { language, code }: { langua
       };
     },
 
-    /** The word that was probably meant, if two letters are wrong. */
+    /** The most similar word with up to two different letters. */
     async suggest(typed: string): Promise<string | undefined> {
       if (typed.length < MIN_SUGGESTION_LENGTH) return undefined;
       return (await similarTo(typed, 2))[0]?.word;

@@ -9,13 +9,13 @@ export function* wordsOfTitle(title: string): Generator<string> {
   if (initials) yield initials;
 }
 
-/** Empty for titles of other lengths than names with an abbreviation have. */
+/** Empty for titles with fewer than three or more than five words, which usually have no abbreviation. */
 export function initialsOf(title: readonly string[]): string {
   return title.length >= 3 && title.length <= 5 ? title.map(([letter]) => letter).join('') : '';
 }
 
 /**
- * The form that `service` and `services` have in common. Only English words have one: a stemmer that is wrong for a
- * language finds what nobody looked for.
+ * The common form of words like `service` and `services`. Other languages than English have no stemmer: a wrong stemmer
+ * finds unrelated words.
  */
 export const stemOf = (word: string, language: string): string => (isEnglish(language) ? stemmer(word) : word);

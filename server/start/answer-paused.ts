@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** In seconds. Most sites are restored in less. */
+/** In seconds. Most sites are restored in less time. */
 const RETRY_AFTER = 20;
 
 const TEXT = 'The site is being updated and is back in a moment.';
@@ -32,10 +32,10 @@ const PAGE = `<!doctype html>
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`;
 
-/** Addresses that programs request. `/healthz` says that the process runs: a supervisor must not end it in the middle. */
+/** Paths that programs request. `/healthz` is separate: it succeeds, so that supervisors do not stop the process. */
 const PROGRAMS = /^\/(?:(?:public\/)?api|rest|auth|storage|functions|realtime|graphql|readyz|metrics)(?:\/|\?|$)/i;
 
-/** Answers a request while the data of the site is replaced. */
+/** Responds to a request while the data of the site is replaced. */
 export function answerPaused({ method, url = '/' }: IncomingMessage, response: ServerResponse): void {
   const isAlive = /^\/healthz(?:\?|$)/i.test(url);
   const isPage = !isAlive && !PROGRAMS.test(url) && (method === 'GET' || method === 'HEAD');
@@ -54,7 +54,7 @@ export function answerPaused({ method, url = '/' }: IncomingMessage, response: S
     'Cache-Control': 'no-store',
     'Surrogate-Control': 'no-store',
     ...(!isAlive && { 'Retry-After': String(RETRY_AFTER) }),
-    // What was sent with the request is not read.
+    // Close the connection, because the body of the request is not read.
     ...(method !== 'GET' && method !== 'HEAD' && { Connection: 'close' }),
   });
   response.end(method === 'HEAD' ? undefined : body);

@@ -7,7 +7,7 @@ import type { Core, Slice } from '../slice.ts';
 import { createSweep } from './hourly-sweep.ts';
 import { startSchedulingEmails } from './scheduled-emails.ts';
 
-/** What a site does without a request: sweeps, publishing and e-mails on time, and the work of each slice. */
+/** The background work of a site: sweeps, scheduled publishing and e-mails, and the work of each slice. */
 export function createBackgroundWork(
   { db, clock, settings, mailHost, secretBox, outbox }: Core,
   parts: {
@@ -37,12 +37,12 @@ export function createBackgroundWork(
   }
 
   return {
-    /** Does what is due, and goes on doing so. */
+    /** Starts all background work. */
     async startWork() {
       outbox.trigger();
       await sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
       await sweep.start();
-      // With SQLite, all processes run on one machine and share its folder.
+      // Not needed with SQLite: all processes run on one machine and share its folder.
       if (settings.databaseUrl)
         instances = await joinInstances({ store: instanceStore, storage: await storageId(settings) });
       publisher.trigger();
@@ -58,7 +58,7 @@ export function createBackgroundWork(
       for (const slice of all) await slice.close?.();
     },
     sweep: sweep.sweep,
-    /** Publishes and unpublishes what is due, without waiting for the next poll. */
+    /** Publishes and unpublishes everything that is due, without waiting for the next poll. */
     publishDue: publisher.run,
     /** Queues the e-mails whose time has come, without waiting for the next poll. */
     sendScheduledEmails: emailScheduler.run,

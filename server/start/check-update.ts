@@ -3,12 +3,12 @@ import type { HealthReport } from '../../contract/health.ts';
 import type { Clock } from '../core/clock.ts';
 import { VERSION } from './version.ts';
 
-/** How long to wait for an answer: Health must not wait for another server for long. */
+/** Timeout for a response. Short, because the page Health waits for it. */
 const TIMEOUT_MS = 5_000;
 /** A description of a release has a few kilobytes. */
 const MAX_BYTES = 1024 * 1024;
 
-/** `{"version": "1.2.0", "url": "https://…"}`, or the answer of GitHub's `/releases/latest`. */
+/** `{"version": "1.2.0", "url": "https://…"}`, or the response of GitHub's `/releases/latest`. */
 const release = z.union([
   z.object({ version: z.string(), url: z.url().optional() }),
   z
@@ -20,10 +20,10 @@ export type UpdateState =
   | { state: 'current' | 'newer'; version: string; published: string; url: string | undefined }
   | { state: 'failed'; version: string; reason: string };
 
-/** How long Health shows an answer before it asks again. */
+/** How long Health shows a result before the next request. */
 const CACHE_MS = 3_600_000;
 
-/** What Health shows of the published version: nothing is requested without an address, and at most once an hour. */
+/** The published version, for Health. Sends no request without an address, and at most one an hour. */
 export function createUpdateCheck(address: string | undefined, clock: Clock): () => Promise<HealthReport['update']> {
   let cached: { at: number; found: Promise<UpdateState> } | undefined;
   return async () => {

@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkSchema } from '../database/expected-shapes.ts';
 import type { Site } from '../site.ts';
 
-/** For each request of the check. A page that is slower than this is as good as broken. */
+/** Timeout for each request of the check. A slower page counts as broken. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Checks a site whose database was just upgraded, before it answers visitors: the schema, and what is read most. Throws
- * if something does not work. `readPath` is undefined in development, where pages are not compiled yet.
+ * Checks a site whose database was just upgraded, before it handles requests of visitors: the schema, and the pages
+ * that are read most. Throws if something does not work. `readPath` is undefined in development, where pages are not
+ * compiled yet.
  */
 export async function checkUpgrade(
   site: Pick<Site, 'db' | 'copy' | 'posts' | 'accounts' | 'settings'>,
@@ -22,7 +23,7 @@ export async function checkUpgrade(
     await response.text();
     return response.status;
   };
-  // The page of posts depends on another site with BLOG_SERVICE_URL, which may be down.
+  // With BLOG_SERVICE_URL, the page of posts depends on another site, which may be down.
   for (const path of ['/', '/public/api/blogs', ...(site.settings.blogServiceUrl ? [] : ['/blogs'])]) {
     const status = await within(timeoutMs, readStatus(path));
     if (status === undefined) throw new Error(`${path} does not answer within ${timeoutMs / 1_000} seconds`);

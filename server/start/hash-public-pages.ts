@@ -3,11 +3,11 @@ import type { BlogChanges, PublicBlog } from '../blog/public-blog.ts';
 import type { PublicCopy } from '../copy/public-copy.ts';
 import { publicPages } from '../copy/public-pages.ts';
 
-/** The newest posts. Rendering all of a large blog each night would take long. */
+/** The maximum number of posts, newest first. Rendering all posts of a large blog each night would take long. */
 const MAX_POSTS = 200;
 
 export interface PublicPages {
-  /** Changes with everything that pages show. Undefined if it did while they were read. */
+  /** Changes with all content of pages. Undefined if it changed while they were read. */
   version: string | undefined;
   /** The SHA-256 of each public page by its path, as visitors get it. */
   hashes: Record<string, string>;
@@ -17,7 +17,7 @@ export async function hashPublicPages(parts: {
   copy: PublicCopy;
   publicBlog: Pick<PublicBlog, 'latest'>;
   readPath: (path: string) => Promise<Response>;
-  /** Without a cursor: the current one. */
+  /** Called without a cursor, to get the current one. */
   changesSince: (seen: undefined) => Promise<BlogChanges>;
 }): Promise<PublicPages> {
   const { copy, publicBlog, readPath, changesSince } = parts;

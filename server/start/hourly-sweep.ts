@@ -23,7 +23,7 @@ export function createSweep(parts: {
 
   const stopping = new AbortController();
   let refreshing: Promise<void> | undefined;
-  /** In the background, since the site does not answer before its first sweep, and many texts take minutes. */
+  /** Runs in the background: the site handles no requests before its first sweep, and many texts take minutes. */
   const refreshInBackground = () => {
     refreshing ??= refreshAll()
       .catch((error) => console.error('Old texts could not be indexed for the search:', error))

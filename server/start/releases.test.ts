@@ -27,7 +27,7 @@ async function openRelease(version: string) {
   return readSettings({ ...modes(3000), DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 }
 
-/** Migrations that have landed do not change: a site of the release and a new one have the same tables. */
+/** Released migrations never change, so that a site of that release and a new site have the same tables. */
 test.each(releases())('the migrations of %s make the schema that its sites have', async (version) => {
   const settings = await openRelease(version);
   const { applied, schema } = await contentOf(settings);

@@ -2,23 +2,23 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerPaused } from './answer-paused.ts';
 
-/** How long open requests may take before the site is closed for a restore. Downloads are cut then. */
+/** How long open requests may take before the site is closed for a restore. After that, they are cut off. */
 const DRAIN_MS = 10_000;
 
 interface Replacement {
-  /** Replaces the data. If it throws, the data is as it was. */
+  /** Replaces the data. If it throws, the data must be unchanged. */
   replace(): Promise<void>;
   /** Puts the data back, if the site does not open with the replaced data because of this error. */
   undo(error: unknown): Promise<void>;
 }
 
 /**
- * Closes the site, replaces its data and opens it again. Meanwhile, every request is answered with 503. Throws if the data
- * was not replaced; the site runs with the data of before then.
+ * Closes the site, replaces its data and opens it again. Meanwhile, every request gets a 503. Throws if the data was
+ * not replaced; the site then runs with the previous data.
  */
 export type ReplaceData = (replacement: Replacement) => Promise<void>;
 
-/** A site, and what answers its requests. */
+/** A site, and the listener for its requests. */
 export interface Running<Site> {
   site: Site;
   listener: RequestListener;
@@ -26,8 +26,9 @@ export interface Running<Site> {
 }
 
 /**
- * Opens a site whose data can be replaced while the process runs. Then the site is opened again, with empty caches, so
- * nothing may keep a reference to the previous one. `onBroken` is called if it cannot be opened again.
+ * Opens a site whose data can be replaced while the process runs. After a replacement, the site is opened again, with
+ * empty caches, so nothing may keep a reference to the previous site. `onBroken` is called if it cannot be opened
+ * again.
  */
 export async function openReplaceable<Site>(
   open: (replaceData: ReplaceData) => Promise<Running<Site>>,
@@ -58,7 +59,7 @@ export async function openReplaceable<Site>(
     throw failed.error;
   }
 
-  /** Waits for open requests, then cuts them. */
+  /** Waits for open requests, then cuts off the remaining ones. */
   async function drain() {
     const end = performance.now() + DRAIN_MS;
     while (unfinished.size > 0 && performance.now() < end) await pause(20);
@@ -70,7 +71,7 @@ export async function openReplaceable<Site>(
     const before = running;
     const work = replaceData(replacement);
     replacing = work.catch((error) => {
-      // Whether the site was opened again, which it is also after a failure.
+      // The site is opened again even after a failure. If it is not, it is broken.
       if (running === before) onBroken(error);
     });
     try {
@@ -90,7 +91,7 @@ export async function openReplaceable<Site>(
       response.once('close', () => unfinished.delete(response));
       running.listener(request, response);
     }) satisfies RequestListener,
-    /** After a replacement in progress. */
+    /** Closes the site after any replacement in progress. */
     async close() {
       isClosing = true;
       await replacing;

@@ -4,9 +4,9 @@ import type { Slice } from '../slice.ts';
 const POLL_INTERVAL_MS = 60_000;
 
 /**
- * Queues e-mails when their time has come: follow-ups of messages, and the weekly e-mail on Monday morning. Every
- * instance checks once a minute; a column or a unique row that is written with the outbox row makes sure that each
- * e-mail is queued once.
+ * Queues e-mails when they are due: follow-ups of messages, and the weekly e-mail on Monday morning. Every instance
+ * checks once a minute. Together with the outbox row, a column or a unique row is written, so that each e-mail is
+ * queued only once.
  */
 export function startSchedulingEmails({
   slices,

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseBackupName } from '../backup/backup-name.ts';
 import { SettingsError } from '../settings.ts';
 
-/** A reason not to start, or not to do what a command is for, that the deployer can do something about. */
+/** An error of the start or of a command whose cause the deployer can fix. */
 export class StartupError extends Error {}
 
 /** The kinds of errors that SQLite reports, which are the low bytes of its codes. */
@@ -16,8 +16,8 @@ const CANNOT_OPEN = 14;
 const NOT_A_DATABASE = 26;
 
 /**
- * Why the site (or a command of it) could not start, in words for the deployer: what is wrong, and what to do. `fallback`
- * begins the sentence for an unexpected error; it may be empty.
+ * Why the site (or one of its commands) could not start, as a message for the deployer: what is wrong, and what to do.
+ * `fallback` is the start of the sentence for an unexpected error; it may be empty.
  */
 export function formatError(error: unknown, fallback = 'The site could not start'): string {
   if (error instanceof SettingsError || error instanceof StartupError) return error.message;
@@ -73,7 +73,7 @@ function describeSqliteError({ errcode = 0, message, database = 'The database in
   }
 }
 
-/** Says how the newest backup is restored. The damaged file may still be read by special tools, so it is kept. */
+/** Explains how to restore the newest backup. Keeps the damaged file, because special tools may still read it. */
 function describeDamage(database: string, message: string): string {
   const folder = dirname(database);
   const backups = process.env.BACKUP_DIR ? resolve(process.env.BACKUP_DIR) : join(folder, 'backups');
@@ -106,5 +106,5 @@ function newestBackup(folder: string): string | undefined {
   }
 }
 
-/** For a shell. */
+/** Quotes a path for a shell. */
 const quote = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);

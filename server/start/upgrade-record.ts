@@ -2,11 +2,11 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** What is known of an upgrade until its check has passed. */
+/** The record of an upgrade, which exists until the check of the site has passed. */
 export interface UpgradeRecord {
   /** The version of this program. */
   version: string;
-  /** The last migrations before and after it. */
+  /** The last migrations before and after the upgrade. */
   from: string;
   to: string;
   /** The path of the backup that was made before it. Null with UPGRADE_BACKUP=off. */
@@ -15,7 +15,7 @@ export interface UpgradeRecord {
   failure?: string;
 }
 
-/** In DATA_DIR, and not in the database, which a restore replaces. */
+/** The record is in DATA_DIR, because a restore replaces the database. */
 export const upgradeRecordPath = (dataDir: string) => join(dataDir, '.upgrade.json');
 
 export async function readUpgradeRecord(dataDir: string): Promise<UpgradeRecord | undefined> {

@@ -45,7 +45,7 @@ afterEach(() => {
   delete MIGRATIONS[NEXT];
 });
 
-/** The settings of a site with an owner, two posts, and a message, that the current version wrote and closed. */
+/** Creates and closes a site of the current version with an owner, two posts and a message. Returns its settings. */
 async function createSite(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-upgrade-'));
   const { databaseUrl, drop } = await newMigratedDatabase(dataDir);
@@ -68,7 +68,7 @@ async function createSite(env: Record<string, string> = {}) {
 
 type Settings = Awaited<ReturnType<typeof createSite>>;
 
-/** What a start of the site does, without a server. */
+/** Starts the site like the program, but without a server. */
 async function start(
   settings: Settings,
   checks: (site: Site) => Promise<void> = async () => {},
@@ -212,7 +212,7 @@ testNightly('a failed upgrade is not tried again by the same version, unless som
   expect(await backupsOf(settings)).toEqual([REPLACED, BACKUP]);
   expect((await contentOf(settings)).applied).toEqual(CURRENT);
 
-  // The previous version, and then a corrected one.
+  // Start the previous version, then a corrected one.
   const added = MIGRATIONS[NEXT] as Migration;
   delete MIGRATIONS[NEXT];
   await start(settings);
@@ -333,7 +333,7 @@ testOnSqlite('without a backup, a failed check says that nothing was restored', 
   addMigration('alter table posts rename to articles');
   const message = /not restored, because UPGRADE_BACKUP is off: restore a backup/;
   expect(await failingStart(settings)).toMatch(message);
-  // The next start does not take the database for one that was checked.
+  // The next start must not treat the database as checked.
   expect(await failingStart(settings)).toMatch(message);
 });
 
@@ -375,7 +375,7 @@ if (!onSqlite) {
     expect(await backupsOf(settings)).toEqual([]);
     expect((await contentOf(settings)).applied).toEqual(CURRENT);
 
-    // The instance has crashed: at some time its last heartbeat is too old.
+    // Simulate a crashed instance, whose last heartbeat is too old.
     await db
       .updateTable('instances')
       .set({ seen_at: toTimestamp(now) })
@@ -389,7 +389,7 @@ if (!onSqlite) {
     await using primary = await createSite();
     const settings = { ...primary, databaseReplicaUrl: replica.databaseUrl };
     addMigration('create table added (id integer primary key)');
-    // As replication does some time later.
+    // Replication applies the migration after a delay.
     const replicated = pause(500).then(() => migrateDirectly(replica));
     await start(settings, async () => {
       expect((await contentOf(replica)).applied).toContain(NEXT);

@@ -66,12 +66,12 @@ async function upgrade<T>(settings: Settings, start: Start<T>, { from, clock }: 
   );
   const record = { version: VERSION, from, to, backup };
   const schema = await readSchema(settings);
-  // Before the migrations, so that a start that finds them applied knows that nobody has checked the site yet.
+  // Write the record before the migrations: if the upgrade is interrupted, the next start then checks the site.
   await writeUpgradeRecord(settings.dataDir, record);
   return openChecked(settings, start, { record, schema, clock });
 }
 
-/** A supervisor starts the site again and again. Each attempt would take a backup, and the site offline. */
+/** Refuses to repeat a failed upgrade. A supervisor restarts the site, and each attempt would make another backup. */
 async function refuseRepetition({ dataDir }: Settings, to: string) {
   const record = await readUpgradeRecord(dataDir);
   if (!record?.failure || record.version !== VERSION || record.to !== to) return;
@@ -80,7 +80,7 @@ async function refuseRepetition({ dataDir }: Settings, to: string) {
   );
 }
 
-/** What other instances write after the backup would be lost if the upgrade failed. With SQLite they are not listed. */
+/** Refuses to upgrade while other instances run: if it failed, data that they write after the backup would be lost. */
 async function refuseOthers(settings: Settings, clock: Clock) {
   if (!settings.databaseUrl) return;
   await using db = connect(directly(settings));
@@ -122,7 +122,7 @@ async function findOlder(location: DatabaseLocation): Promise<string | undefined
   return await lastMigrationIfOlder(db);
 }
 
-/** The upgrade to this version that has been made, but whose check has not ended. */
+/** The upgrade to this version whose migrations are applied, but whose check is not complete. */
 async function findUnchecked(settings: Settings): Promise<UpgradeRecord | undefined> {
   const record = await readUpgradeRecord(settings.dataDir);
   if (!record || record.failure || record.to !== knownMigrations().at(-1)) return undefined;

@@ -4,16 +4,16 @@ import type { MailSettings, Settings } from '../settings.ts';
 import type { StoredMail, StoredSettingsStore } from './stored-settings-store.ts';
 
 /**
- * How soon other processes use a setting that was changed in one of them, unless they read earlier that pages have
- * changed (../production.ts). A password that could not be read is tried again after the same time.
+ * How soon other processes use a setting that was changed in one of them, unless they notice a change of pages earlier
+ * (../production.ts). A password that could not be read is tried again after the same time.
  */
 const POLL_INTERVAL_MS = 10_000;
 
 export type LiveSettings = Awaited<ReturnType<typeof openLiveSettings>>;
 
 /**
- * The settings of the environment, completed by those that are stored. `settings` shows the current values: read
- * `settings.mail`, `settings.siteTimeZone` and `settings.languages` when they are used, and do not keep them.
+ * The settings of the environment, completed by the stored settings. `settings` has the current values: read
+ * `settings.mail`, `settings.siteTimeZone` and `settings.languages` each time, and do not cache them.
  */
 export async function openLiveSettings(
   environment: Settings,
@@ -57,7 +57,7 @@ export async function openLiveSettings(
       zone = stored ?? environment.siteTimeZone;
     }
     languages = (await store.languages()) ?? ONLY_ENGLISH;
-    // Each process does this, because the one that stored the setting cannot know what others have rendered since.
+    // Each process does this, because other processes may have rendered pages after the setting was stored.
     const current = JSON.stringify([zone, languages]);
     if (shown !== undefined && shown !== current) await onPagesChange();
     shown = current;
@@ -80,7 +80,7 @@ export async function openLiveSettings(
   return {
     settings: Object.freeze(Object.defineProperties({ ...rest }, properties)) as Settings,
     zoneSource: () => zoneSource,
-    /** Uses what was just stored in this process. */
+    /** Makes this process use the stored settings at once. */
     apply: refresh,
     async stop() {
       poller.stop();
@@ -89,13 +89,13 @@ export async function openLiveSettings(
   };
 }
 
-/** For a mail server that was entered, or is stored. */
+/** The mail settings for an entered or stored mail server. */
 export function toMailSettings(
   { host, port, security, user, from, to }: StoredMail,
   password: string | undefined,
 ): MailSettings {
   const isBareIpv6 = host.includes(':') && !host.startsWith('[');
-  // Parsed as one text, because an invalid value that is assigned to a part of a URL is ignored.
+  // Parse the URL as a whole: assigning an invalid value to a part of a URL is silently ignored.
   const url = new URL(`${security === 'tls' ? 'smtps' : 'smtp'}://${isBareIpv6 ? `[${host}]` : host}:${port}`);
   url.username = encodeURIComponent(user);
   url.password = encodeURIComponent(password ?? '');

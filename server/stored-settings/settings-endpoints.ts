@@ -41,10 +41,10 @@ export function settingsEndpoints({ db, clock, settings }: Core, { store, live, 
   const withPassword = async (entered: MailServer): Promise<MailServer> => {
     const { host, user, smtp_password: password } = entered;
     if (password !== undefined) return entered;
-    // A server that asks for no user name asks for no password.
+    // A server without a user name needs no password.
     if (user === '') return { ...entered, smtp_password: '' };
     const stored = await store.mail();
-    // The stored password is not sent to another server than the one it was entered for.
+    // The stored password is sent only to the server for which it was entered.
     if (stored?.hasPassword && stored.server?.host !== host) throw passwordError(PASSWORD_NEEDED);
     return entered;
   };

@@ -4,7 +4,7 @@ import type { MailSettings } from '../settings.ts';
 import type { LiveSettings } from './live-settings.ts';
 import type { StoredSettingsStore } from './stored-settings-store.ts';
 
-/** What the settings of the panel need in addition to the core, which reads them itself. */
+/** The parts that the settings of the panel need in addition to the core, which reads the settings itself. */
 export interface SettingsPorts {
   store: StoredSettingsStore;
   live: LiveSettings;

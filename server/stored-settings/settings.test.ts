@@ -67,7 +67,7 @@ test('a password can be removed with the user name, and the mail server altogeth
   await using site = await openTestSite();
   const call = await openSettings(site);
   await call('PUT', '/mail', { ...MAIL, smtp_password: 'secret' });
-  // Another server, without a password.
+  // Change to another server that needs no password.
   const open = { ...MAIL, host: 'relay.example.com', user: '' };
   expect(await call('PUT', '/mail', open)).toMatchObject({
     status: 200,

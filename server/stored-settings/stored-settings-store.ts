@@ -10,7 +10,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { readStoredSetting, writeStoredSetting } from '../database/stored-setting.ts';
 
-/** The part of the private file storage that it needs. */
+/** The part of the private file storage that this store needs. */
 export interface PrivateFiles {
   write(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<{ stream(): ReadableStream<Uint8Array<ArrayBuffer>> } | undefined>;
@@ -22,8 +22,8 @@ export type StoredMail = Omit<MailServer, 'smtp_password'>;
 export type StoredSettingsStore = ReturnType<typeof createStoredSettingsStore>;
 
 /**
- * Settings that were made in the panel. The password of the mail server is encrypted with a key in a private file, so
- * that neither a copy of the database nor the bucket of the images reveals it (docs/decisions/0058).
+ * Settings that were entered in the panel. The password of the mail server is encrypted with a key in a private file,
+ * so that neither a copy of the database nor the bucket of images alone reveals it (docs/decisions/0058).
  */
 export function createStoredSettingsStore(db: Database, clock: Clock, files: PrivateFiles) {
   let decrypted: { from: string; password: string } | undefined;
@@ -40,7 +40,7 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
 
     languages: () => readStoredSetting<SiteLanguages>(db, 'languages'),
 
-    /** `server` is null if somebody chose to have none. Undefined if nobody has chosen. */
+    /** `server` is null if an owner chose to have no mail server. Undefined if no owner has chosen. */
     async mail(): Promise<{ server: StoredMail | null; hasPassword: boolean } | undefined> {
       const row = await findMail();
       return row && { server: JSON.parse(row.value) as StoredMail | null, hasPassword: row.password !== null };
@@ -50,7 +50,7 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
     async mailPassword(): Promise<string | undefined> {
       const row = await findMail();
       if (!row?.password || !row.key_file) return undefined;
-      // Other changes must not depend on the file storage.
+      // Use the decrypted password again, so that other changes do not depend on the file storage.
       if (decrypted?.from === row.password) return decrypted.password;
       const file = await files.read(row.key_file);
       if (!file) throw new Error('its key is missing');
@@ -60,7 +60,7 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
       return password;
     },
 
-    /** The private files that are keys of stored settings. */
+    /** Which of these private files are keys of stored settings. */
     async findNames(names: readonly string[]): Promise<Set<string>> {
       const row = await findMail();
       return new Set(names.filter((name) => name === row?.key_file));
@@ -113,7 +113,7 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
   }
 }
 
-/** In the activity log. */
+/** The names of settings in the activity log. */
 const NAMES = { mail: 'the mail server', 'time zone': 'the time zone', media: 'the largest video' };
 
 function noteOf(value: string | StoredMail | MediaSettings | null): string {

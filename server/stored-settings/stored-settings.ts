@@ -31,9 +31,9 @@ export function openStoredSettings(core: Core, { privateFiles, ...ports }: Ports
     sendsEmail: () => sendsEmail(settings),
     live,
     stored: store,
-    /** Uses what was just stored. */
+    /** Makes this process use the stored settings at once. */
     apply: live.apply,
-    /** Sends a test e-mail through a mail server that is not stored yet. Without `siteName`, the present one is used. */
+    /** Sends a test e-mail through a mail server that is not stored yet. `siteName`: by default the present name. */
     sendTestEmail: ({ smtp_password: password, ...server }: MailServer, by: Actor, siteName?: string) =>
       sendTestEmail(by, { mail: toMailSettings(server, password), siteName }),
   } satisfies Slice & Record<string, unknown>;

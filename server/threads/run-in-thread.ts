@@ -8,7 +8,7 @@ const ARTICLES = new URL('../blog/html/article-worker-main.ts', import.meta.url)
 
 /**
  * The threads of this process, which all its sites share. Tasks that visitors wait for have a separate thread, so that
- * a text that is being saved keeps nobody waiting.
+ * visitors never wait for a text that is being saved.
  */
 const threads = {
   reading: createTaskThread(ARTICLES),
@@ -25,7 +25,7 @@ export type ThreadName = keyof typeof threads;
 
 let parent: RpcHandler | undefined;
 
-/** Runs a task of the thread's program. `limit`: in milliseconds, without the time that other tasks take before it. */
+/** Runs a task of the thread's program. `limit`: in milliseconds, not counting the time in the queue. */
 export async function runInThread(
   name: ThreadName,
   task: string,
@@ -41,7 +41,7 @@ export async function runInThread(
   return threads[name].run(task, args, limit);
 }
 
-/** The task with which a process that has no threads asks its parent for one. */
+/** The task with which a process without threads makes its parent run a task. */
 export const RUN_IN_THREAD = 'runInThread';
 
 function connectToParent(): RpcHandler {

@@ -15,13 +15,13 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** Loading the program takes a quarter of a second, and longer on a busy machine. */
 const START_LIMIT_MS = 30_000;
 
-/** More tasks than this are not queued: nobody would wait for the last one. */
+/** The maximum length of the queue. With more tasks, the last one would be too late. */
 const MAX_WAITING = 500;
 
 /** In megabytes. The tree of the longest article takes about a third of it. */
 const DEFAULT_MEMORY_MB = 512;
 
-/** New objects of a thread, in megabytes: half of the default of V8, as fast, and 15 MB less in memory. */
+/** The space for new objects in megabytes: half of V8's default, equally fast, and 15 MB less memory. */
 const YOUNG_MEMORY_MB = 24;
 
 interface Thread {
@@ -68,7 +68,7 @@ export function createTaskThread(program: URL, memoryInMB = DEFAULT_MEMORY_MB): 
     const { promise, resolve } = Promise.withResolvers<ThreadMessage>();
     current.settle = resolve;
     const timer = setTimeout(async () => {
-      // If this thread was busy for so long, the answer may be there already.
+      // If the main thread was busy for so long, the response may have arrived already.
       await poll();
       if (current.settle !== resolve) return;
       if (thread === current) thread = undefined;

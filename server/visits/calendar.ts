@@ -2,7 +2,7 @@ import { daysAfter } from '../core/clock.ts';
 
 /** Days and months as text: 2026-11-24 and 2026-11. They are compared as text. */
 
-/** Both days included. */
+/** A period of days, including both `from` and `to`. */
 export interface Period {
   from: string;
   to: string;

@@ -1,6 +1,6 @@
 import type { CountKind, NewView, NewVisit, ViewEnd } from './visit-store.ts';
 
-/** What was counted since the last write. */
+/** The views and counts since the last write. */
 export interface VisitBatch {
   /** Keys are day and visitor hash. */
   visits: Map<string, { visit: NewVisit; views: NewView[] }>;
@@ -18,7 +18,7 @@ export const isEmpty = ({ visits, ends, counts }: VisitBatch): boolean => visits
 
 const keyOf = ({ day, visitorHash }: NewVisit) => day + visitorHash;
 
-/** Adds views of a visit. The first call says where it came from. */
+/** Adds views of a visit. The visit of the first call is stored, with its source. */
 export function addViews(batch: VisitBatch, visit: NewVisit, views: readonly NewView[]): void {
   const key = keyOf(visit);
   const known = batch.visits.get(key);
@@ -34,7 +34,7 @@ export function addCount(batch: VisitBatch, day: string, kind: CountKind, value:
   count.values.set(value, (count.values.get(value) ?? 0) + number);
 }
 
-/** Adds a batch that could not be written in front of a newer one. */
+/** Joins a batch that could not be written with a newer batch. */
 export function joinBatches(earlier: VisitBatch, later: VisitBatch): VisitBatch {
   for (const { visit, views } of later.visits.values()) addViews(earlier, visit, views);
   for (const [key, end] of later.ends) earlier.ends.set(key, end);

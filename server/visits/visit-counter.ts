@@ -29,21 +29,21 @@ import { type CountKind, createVisitStore, type KnownVisit } from './visit-store
 import { browserOf, deviceOf, languageOf } from './visitor-traits.ts';
 import { scaleOf } from './vital-classes.ts';
 
-/** Views are counted in memory and written this often, in milliseconds. A crash loses at most these. */
+/** Views are counted in memory and written this often, in milliseconds. A crash loses at most the last ones. */
 const FLUSH_MS = 2_500;
 /** Views, and ends of views, between two writes. Further ones are dropped, so that a flood does not fill the memory. */
 const MAX_QUEUED = 5_000;
-/** How often a batch is written again that the database refuses. While it is unreachable, the batch waits. */
+/** How often a batch that the database refuses is retried. While the database is unreachable, the batch waits. */
 const MAX_ATTEMPTS = 5;
 /**
- * Search terms that look like e-mail addresses, card numbers or phone numbers are not stored: somebody pasted them by
+ * Search terms that look like e-mail addresses, card numbers or phone numbers are not stored: visitors paste them by
  * mistake.
  */
 const PRIVATE_WORDS = /\S(?:@|%40)\S|\d[\d\s-]{6,}\d/i;
 /** The addresses of drafts, which are secret. */
 const PREVIEW = /^\/preview\//i;
 
-/** What the request says about the visitor. Nothing of it is stored. */
+/** The data in a request about the visitor. It is not stored. */
 export interface Sender {
   address: string;
   userAgent: string;
@@ -81,7 +81,7 @@ export function startCountingVisits({
 
   const count = (kind: CountKind, value: string) => addCount(pending, now().day, kind, value);
 
-  /** Forgets the salt of a past day in memory too. */
+  /** The salt of a day. Replaces the cached salt of a past day, so that this is forgotten in memory, too. */
   function saltOf(day: string): Promise<string> {
     if (salt?.day !== day) {
       const value = createVisitStore(db).salt(day);
@@ -181,7 +181,7 @@ export function startCountingVisits({
   });
 
   return {
-    /** Counts a view, how it ended, or a search. Programs are not counted. */
+    /** Counts a view, the end of a view, or a search. Views by programs are not counted. */
     async count(beacon: VisitBeacon, sender: Sender): Promise<void> {
       if (!sender.userAgent || isbot(sender.userAgent)) return;
       if (beacon.type === 'view') return addView(beacon, sender);
@@ -191,15 +191,15 @@ export function startCountingVisits({
     },
 
     /**
-     * The visit of somebody who sends a message, found by the view of the page with the form. Undefined too if it cannot
-     * be read, because a message is worth more than its statistics.
+     * The visit of the sender of a message, found by the view of the page with the form. If it cannot be read, this
+     * also returns undefined, because statistics must not prevent a message.
      */
     async findVisit(viewKey: string): Promise<KnownVisit | undefined> {
       try {
         const queued = findQueued(pending, viewKey) ?? (writing && findQueued(writing, viewKey));
         const visits = createVisitStore(db);
         if (!queued) return await visits.findByView(viewKey);
-        // The visit may have begun with views that are being written now.
+        // The first views of the visit may be in the batch that is being written.
         const begun = (writing && sameVisit(writing, queued)) ?? queued;
         const { day, visitorHash, landingPage: landing_page, source, device } = begun;
         return (await visits.findByVisitor(day, visitorHash)) ?? { day, landing_page, source, device };

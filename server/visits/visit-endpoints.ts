@@ -40,11 +40,11 @@ const anyBeacon = z.object({
 interface Parts {
   counter: Pick<VisitCounter, 'count'>;
   reports: Pick<VisitReports, 'read'>;
-  /** The pages of somebody's public posts. */
+  /** The pages of an author's public posts. */
   pagesOf(email: string): Promise<ReadonlySet<string>>;
 }
 
-/** What pages send when they are shown and left, and the report of it. */
+/** Endpoints for the beacons that pages send when they are shown and left, and for the report. */
 export function visitEndpoints({ clock, settings, timeZone }: Core, { counter, reports, pagesOf }: Parts) {
   const readReport = async (c: WebContext, query: z.output<typeof visitQuery>) => {
     const { from: first, to: last, days = DEFAULT_DAYS, ...filter } = query;
@@ -83,7 +83,7 @@ export function visitEndpoints({ clock, settings, timeZone }: Core, { counter, r
             userAgent: c.req.header('User-Agent') ?? '',
             language: c.req.header('Accept-Language') ?? '',
           };
-          // Browsers write failed requests to the console, and a visitor can do nothing about it.
+          // Do not fail the request: browsers log failed requests to the console, and visitors cannot fix them.
           await counter.count(beacon, sender).catch((error) => console.error('A visit could not be counted:', error));
         }
         return {};
@@ -111,7 +111,7 @@ export function visitEndpoints({ clock, settings, timeZone }: Core, { counter, r
   ];
 }
 
-/** False if the visitor asks not to be counted or is signed in, and for prefetched pages and requests of other websites. */
+/** False for visitors who opt out or are signed in, for prefetched pages, and for requests of other websites. */
 function isCounted(c: WebContext): boolean {
   const header = (name: string) => c.req.header(name) ?? '';
   if (header('Sec-GPC') === '1' || header('DNT') === '1') return false;

@@ -1,9 +1,9 @@
 import { type Device, VITALS, type Vital } from '../../contract/visits/visits.ts';
 import { type Classes, classOf, encodeVitals } from './vital-classes.ts';
 
-/** Views of articles are read to the end from this share on, in percent. */
+/** Articles count as read to the end from this scroll depth on, in percent. */
 const READ_TO_END = 90;
-/** Longer stays count as this long, in seconds: a tab that was left open says nothing. */
+/** Longer stays count as this many seconds, because a tab may be left open. */
 const MAX_STAY = 1_800;
 
 /** Visitors and views. */
@@ -68,7 +68,7 @@ export interface VisitFilter {
   page?: string | undefined;
   source?: string | undefined;
   device?: Device | undefined;
-  /** For an author: the pages of their posts. */
+  /** The pages of an author's posts, if the reader is an author. */
   pages?: ReadonlySet<string> | undefined;
   /** Only the views of each day up to this hour. */
   untilHour?: number | undefined;
@@ -199,7 +199,7 @@ export function percentile(counts: Record<number, number>, share: number): numbe
   return null;
 }
 
-/** Adds the figures of another period, which may come from JSON, to those of `noFigures`. */
+/** Adds the figures of another period to `sums`, which started as `noFigures`. The added ones may come from JSON. */
 export function addFigures<Sums extends object>(sums: Sums, added: Sums): Sums {
   const target = sums as Record<string, unknown>;
   for (const [key, value] of Object.entries(added)) {

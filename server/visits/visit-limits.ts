@@ -5,20 +5,20 @@ import { networkOf } from '../http/address-network.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Networks that are remembered. */
+/** The maximum number of networks that are counted. */
 const MAX_NETWORKS = 10_000;
-/** Views in a minute, and in a day, from one network: those of a busy office. */
+/** Views per minute and per day from one network, enough for a busy office. */
 const MAX_VIEWS = 120;
 const MAX_VIEWS_PER_DAY = 3_000;
-/** Other beacons in a minute: a view is hidden and shown several times, and somebody searches. */
+/** Other beacons per minute: a view may be hidden and shown several times, and visitors search. */
 const MAX_OTHERS = 480;
-/** Different names of each kind in a day that visitors can make up, so that a flood does not fill the disk. */
+/** Different names of each kind per day. Limited, because visitors can invent names to fill the disk. */
 const MAX_NAMES = 500;
 
-/** What is counted in place of further names. */
+/** The name under which further names are counted. */
 export const OTHER = 'Other';
 
-/** What one network can add to the figures. */
+/** Limits what one network can add to the figures. */
 export function createVisitLimits(clock: Clock) {
   const options = { ...atMost(MAX_NETWORKS), perf: { now: clock }, ttlResolution: 0 };
   const minutes = new LRUCache<string, { views: number; others: number }>({ ...options, ttl: MINUTE_MS });
@@ -44,7 +44,7 @@ export function createVisitLimits(clock: Clock) {
       return true;
     },
 
-    /** Counts a beacon that is no view. False if the network has sent too many. */
+    /** Counts a beacon other than a view. False if the network has sent too many. */
     acceptsOther: (address: string): boolean => ++minuteOf(networkOf(address)).others <= MAX_OTHERS,
 
     /** The name, or `Other` if the day has too many different ones of its kind. */

@@ -3,7 +3,7 @@ import { PAGES } from '../../contract/pages.ts';
 import type { OpenPublicBlog } from '../blog/public-blog.ts';
 import { atMost } from '../core/at-most.ts';
 
-/** Paths whose page is remembered, and for how long, so that a popular page is looked up once a minute. */
+/** Paths whose page is cached, and for how long, so that a popular page is looked up once a minute. */
 const MAX_REMEMBERED = 2_000;
 const REMEMBERED_MS = 60_000;
 
@@ -21,7 +21,7 @@ export interface VisitPageSource {
   findForm: (id: string) => Promise<object | undefined>;
 }
 
-/** What visits need to know of the public pages. */
+/** The public pages, for the count of visits. */
 export function createVisitPages({ listPages, openPublicBlog, findForm }: VisitPageSource) {
   const remembered = new LRUCache<string, { page: string | undefined }>({
     ...atMost(MAX_REMEMBERED),
@@ -41,7 +41,7 @@ export function createVisitPages({ listPages, openPublicBlog, findForm }: VisitP
     return slug !== undefined && (await hasList(list, slug)) ? path : undefined;
   }
 
-  /** Anybody can make up names of tags, authors and forms. */
+  /** Whether a tag, an author or a form exists. Checked because anyone can invent such names. */
   async function hasList(list: string | undefined, encoded: string): Promise<boolean> {
     const slug = decode(encoded);
     if (slug === undefined) return false;
@@ -73,7 +73,7 @@ export function createVisitPages({ listPages, openPublicBlog, findForm }: VisitP
     /** The titles of pages by their paths. A page that no longer exists has its path. */
     async titles(paths: Iterable<string>): Promise<Map<string, string>> {
       const titles = new Map((await listPages()).map(({ path, title }) => [path, title]));
-      // The title of the home page is a slogan.
+      // Replace the title of the home page, which is a slogan.
       titles.set('/', 'Home');
       const found = [...paths].map(
         async (path) => [path, titles.get(path) ?? (await postTitle(path)) ?? path] as const,

@@ -53,7 +53,7 @@ function generator(seed: number) {
   return { next, pick: <T>(values: readonly T[]): T => values[next(values.length)] as T };
 }
 
-/** What somebody does who comes at a random moment of the week, sometimes for the second time on that day. */
+/** Visits that start at random moments of the week. Some visitors come for the second time on a day. */
 function journeys(articles: string[]): Journey[] {
   const { next, pick } = generator(7);
   const pages = ['/', '/service/meta-ads', '/Service/Google-Ads/', '/Contactus', '/RequestQuoteButton', ...articles];
@@ -107,7 +107,7 @@ function journeys(articles: string[]): Journey[] {
 const dayOf = (at: number) => new Date(at + 5.5 * HOUR).toISOString().slice(0, 10);
 const hourOf = (at: number) => new Date(at + 5.5 * HOUR).getUTCHours();
 
-/** What happened, counted in the simplest way. */
+/** The expected figures, counted in the simplest way. */
 function expectedFigures(
   all: readonly Journey[],
   filter: { page?: string; source?: string; device?: string } = {},
@@ -161,7 +161,7 @@ function expectedFigures(
   const p75Of = (vital: (typeof VITALS)[number], views: readonly View[]) => {
     const values = sorted(views.flatMap(({ vitals }) => vitals[vital] ?? []));
     const value = values[Math.ceil(values.length * 0.75) - 1];
-    // An estimate: of the same rating, and at most 5 % away.
+    // The report contains an estimate with the same rating, at most 5 % away.
     return value === undefined ? null : about(value, vital);
   };
   const stays = sorted(
@@ -279,7 +279,7 @@ function about(value: number, vital: (typeof VITALS)[number]): number {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The titles are the product's own, and the languages have their names. */
+/** The parts of a report that can be compared: without titles, which come from the site, and names of languages. */
 const comparable = (report: VisitReport) => {
   const untitled = <T extends { page: string }>(rows: readonly T[]) => rows.map((row) => ({ ...row, title: row.page }));
   const { totals, days, sources, campaigns, devices, browsers, funnel, vitals } = report;
@@ -392,7 +392,7 @@ testNightly(
     );
     expect(oneDay.before.visitors).toBe(0);
 
-    // Days that are over are read from their sums, which say the same.
+    // The report is the same when past days are read from their sums.
     expect(await site.slices.visits.sumUp()).toBe(5);
     await site.db
       .deleteFrom('visit_views')

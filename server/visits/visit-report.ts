@@ -10,9 +10,9 @@ import { countRatings, decodeVitals, estimatePercentile } from './vital-classes.
 const MAX_ROWS = 500;
 /** Rows of the list of pages and devices with their speed. */
 const MAX_SPEED_ROWS = 50;
-/** How many weeks before today are compared with it. */
+/** The number of previous weeks whose same weekday is compared with today. */
 const USUAL_WEEKS = 4;
-/** The median visit, and what three of four views got at least. */
+/** The percentiles for visits (the median) and for vitals (three of four views are at least this good). */
 const MEDIAN = 0.5;
 const P75 = 0.75;
 
@@ -31,7 +31,7 @@ interface Reader {
 
 export type VisitReports = ReturnType<typeof createVisitReports>;
 
-/** Reads what was counted. */
+/** Reads the report of visits. */
 export function createVisitReports({ db, clock, timeZone, isCounting, titles }: Parts) {
   const sums = createVisitSums({ db, clock, timeZone });
   const { today } = sums;
@@ -41,7 +41,7 @@ export function createVisitReports({ db, clock, timeZone, isCounting, titles }: 
   const rangeOf = ({ from, to }: Period) =>
     [toTimestamp(startOfDay(from, timeZone())), toTimestamp(startOfDay(nextDay(to), timeZone()))] as const;
 
-  /** Messages that are no spam, with what is known of their senders. */
+  /** Messages that are not spam, with the visits of their senders if these are known. */
   async function readMessages(period: Period, { page, source, device }: VisitFilter) {
     const [start, end] = rangeOf(period);
     const rows = await db
@@ -107,7 +107,7 @@ export function createVisitReports({ db, clock, timeZone, isCounting, titles }: 
       );
       const titleOf = await titles(new Set(shownPages));
       const title = (page: string) => titleOf.get(page) ?? page;
-      // Applications are no leads.
+      // Leave out job applications, which are not leads.
       const known = messages.filter(({ landing_page, page }) => landing_page !== null && page !== 'job');
       const knownOf = Map.groupBy(known, ({ landing_page }) => landing_page);
       const messagesOf = Map.groupBy(messages, ({ created_at }) => toLocalDay(created_at));
@@ -153,7 +153,7 @@ export function createVisitReports({ db, clock, timeZone, isCounting, titles }: 
               won: wonOf(known),
             }
           : null,
-        // A visit may have begun on a page that belongs to somebody else.
+        // Left out for authors: a visit may have started on a page of another author.
         landing_pages: readsMessages
           ? lists.landingPages.map((row) => {
               const written = knownOf.get(row.page) ?? [];

@@ -3,8 +3,8 @@ import { cleanLine } from '../../contract/text/clean-text.ts';
 import { DIRECT } from '../../contract/visits/visits.ts';
 
 /**
- * Hosts that are better known by a name. A pattern matches the host without `www.`. Of search engines only the hosts that
- * show results of a search count: a link in an e-mail on mail.google.com is no search.
+ * Names of well-known hosts. A pattern matches the host without `www.`. For search engines, only hosts that show search
+ * results match: a link in an e-mail on mail.google.com is not a search.
  */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^(?:(?:www\d|m|images|encrypted|ipv[46])\.)?google\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/, 'Google'],
@@ -36,20 +36,20 @@ interface Origin {
 }
 
 /**
- * Where a visitor came from, by name: utm_source of the address, or else the host of the page with the link. Nothing else
- * of that page's address is used, since it could tell something about the visitor.
+ * The name of the place where a visitor came from: utm_source in the address, or else the host of the page with the
+ * link. Only the host of that page is used, since the rest of its address could reveal something about the visitor.
  */
 export function originOf({ referrer, source }: Origin, ownHost: string): string {
   if (source) return nameOf(shorten(source));
   if (!URL.canParse(referrer)) return DIRECT;
   const { protocol, host } = new URL(referrer);
-  // Apps on Android name themselves: android-app://com.linkedin.android/
+  // Android apps send their own name: android-app://com.linkedin.android/
   if (protocol === 'android-app:') return nameOf(APPS.get(host) ?? host);
   if (!protocol.startsWith('http') || host === ownHost) return DIRECT;
   return nameOf(host.replace(/^www\./, ''));
 }
 
-/** The source of visitors who came by a campaign, wherever they saw it. */
+/** The source of visitors who came through a campaign. */
 export const campaignSource = (campaign: string): string => `Campaign: ${campaign}`;
 
 const APPS = new Map([
@@ -58,7 +58,7 @@ const APPS = new Map([
   ['com.linkedin.android', 'linkedin.com'],
 ]);
 
-/** `google` of utm_source is the same as google.com. */
+/** The display name of a host or a utm_source. `google` is the same as google.com. */
 function nameOf(host: string): string {
   const lower = host.toLowerCase();
   const known = NAMES.find(([pattern, name]) => pattern.test(lower) || name.toLowerCase() === lower);

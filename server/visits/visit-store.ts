@@ -4,9 +4,9 @@ import type { Browser, Device } from '../../contract/visits/visits.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Visit, VisitFilter } from './visit-figures.ts';
 
-/** Different searches and missing addresses of one day that are stored, so that a flood does not fill the disk. */
+/** The maximum number of different searches and missing addresses per day. Limits the disk space in a flood. */
 const MAX_VALUES = 1_000;
-/** Pages of a filter that are parameters of a statement. With more, all visits of the day are read. */
+/** The maximum number of pages in a statement. For filters with more pages, all visits of the day are read. */
 const MAX_PAGES = 1_000;
 
 export interface NewVisit {
@@ -29,7 +29,7 @@ export interface NewView {
   page: string;
 }
 
-/** How a view ended: whole numbers. Undefined was not measured. */
+/** The measurements at the end of a view, as whole numbers. Undefined: not measured. */
 export interface ViewEnd {
   engagedMs: number;
   scroll: number;
@@ -41,7 +41,7 @@ export interface ViewEnd {
 
 export type CountKind = 'search' | 'empty search' | 'missing' | 'suspicious';
 
-/** What is known of a message's sender. */
+/** The visit of a message's sender. */
 export interface KnownVisit {
   day: string;
   landing_page: string;
@@ -143,7 +143,7 @@ export function createVisitStore(db: Database) {
         .executeTakeFirst();
     },
 
-    /** The visits of a day with their views; with a filter, at least those that it chooses. */
+    /** The visits of a day with their views. With a filter, the result has at least the visits that match. */
     async readDay(day: string, { source, device, page, pages }: VisitFilter = {}): Promise<Visit[]> {
       const read = page !== undefined ? [page] : pages && [...pages];
       let chosen = db.selectFrom('visits').where('visits.day', '=', day);
@@ -182,7 +182,7 @@ export function createVisitStore(db: Database) {
       return row?.day ?? null;
     },
 
-    /** From then on nobody can be recognized as a visitor of an earlier day. */
+    /** Removes the salts and hashes of earlier days, so that visitors of these days can never be recognized. */
     async forgetVisitors(today: string): Promise<void> {
       await db.deleteFrom('visit_salts').where('day', '<', today).execute();
       await db
@@ -193,7 +193,7 @@ export function createVisitStore(db: Database) {
         .execute();
     },
 
-    /** No more ends are accepted of the views of a day that is over. */
+    /** Removes the keys of a past day's views, so that later ends of these views are ignored. */
     async close(day: string): Promise<void> {
       await db
         .updateTable('visit_views')

@@ -7,9 +7,9 @@ import { daysIn, firstOfMonth, monthsIn, nextDay, nextMonth, type Period } from 
 import { addFigures, type Figures, noFigures, toFigures, type Visit, type VisitFilter } from './visit-figures.ts';
 import { createVisitStore } from './visit-store.ts';
 
-/** How many figures of past filtered days are kept in memory: a year with one filter. */
+/** The maximum number of cached figures of past days with a filter: a year with one filter. */
 const MAX_REMEMBERED = 400;
-/** Sources and pages of a month, those with the most visitors, by which its visits are also summed up. */
+/** How many sources and pages of a month, those with the most visitors, have their own sums. */
 const MAX_SUMMED = 50;
 
 interface Parts {
@@ -142,7 +142,7 @@ export function createVisitSums({ db, clock, timeZone }: Parts) {
   };
 }
 
-/** What `visit_periods` calls a filter: empty for none. Undefined if no sums have it. */
+/** The name of a filter in `visit_periods`. Empty without a filter; undefined if there are no sums for such filters. */
 function nameOf({ page, source, device, pages, untilHour }: VisitFilter): string | undefined {
   const values = Object.entries({ page, source, device }).filter(([, value]) => value !== undefined);
   if (pages || untilHour !== undefined || values.length > 1) return undefined;
@@ -156,7 +156,7 @@ function mostFrequent<Numbers>(counts: Record<string, Numbers>, visitorsOf: (num
     .map(([name]) => name);
 }
 
-/** Selects the visits of a day that a filter by one value can choose. */
+/** Groups the visits of a day, to find those that may match a filter by one value. */
 function groupVisits(visits: readonly Visit[]): (filter: VisitFilter) => readonly Visit[] {
   const bySource = Map.groupBy(visits, ({ source }) => source);
   const byDevice = Map.groupBy(visits, ({ device }) => device);

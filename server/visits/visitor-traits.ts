@@ -1,6 +1,6 @@
 import type { Browser, Device } from '../../contract/visits/visits.ts';
 
-/** The widths in CSS pixels below which a window is that of a phone, and that of a tablet. */
+/** The widths in CSS pixels below which a window counts as a phone, and below which it counts as a tablet. */
 const PHONE_BELOW = 600;
 const TABLET_BELOW = 1_000;
 
@@ -19,7 +19,7 @@ const BROWSERS: readonly (readonly [RegExp, Browser])[] = [
   [/\bVersion\/[\d.]+ (?:(?!Version\/).)*\bSafari\//, 'Safari'],
 ];
 
-/** The name of the browser without its version, which would help to recognize somebody. */
+/** The name of the browser without its version, which would help to recognize visitors. */
 export const browserOf = (userAgent: string): Browser =>
   BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Other';
 

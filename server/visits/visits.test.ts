@@ -76,14 +76,14 @@ test('a vital at its limit is good, and the next value needs work', () => {
 });
 
 test('the 75th percentile of a vital is close to the exact one', () => {
-  /** How far the estimate is from the exact value, as a share of it. */
+  /** The relative error of the estimate. */
   const errorOf = (values: readonly number[]) => {
     const classes: Classes = {};
     for (const value of values) classes[classOf('lcp', value)] = (classes[classOf('lcp', value)] ?? 0) + 1;
     const exact = values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] as number;
     return Math.abs((estimatePercentile('lcp', classes, 0.75) ?? 0) - exact) / exact;
   };
-  // As loads of a real page are spread: most take about as long, some take several times longer.
+  // Distributed like loads of a real page: most take about the same time, some take several times longer.
   const spread = (count: number, median: number) =>
     Array.from({ length: count }, (_, index) => {
       const share = (index + 0.5) / count;
@@ -299,7 +299,7 @@ if (process.env.TEST_DATABASE !== 'postgres') {
     await site.slices.visits.flush();
     await rename(site.dataDir, `${site.dataDir}-away`);
     await sendBeacon(site, view({ view: 'abcdefgh2' }));
-    // More often than a batch that the database refuses is tried.
+    // Try more often than a batch that the database refuses would be tried.
     for (let attempt = 0; attempt < 7; attempt++) {
       await expect(site.slices.visits.flush()).rejects.toMatchObject({ code: 'DATABASE_FILE_GONE' });
     }

@@ -7,7 +7,7 @@ import { createVisitReports } from './visit-report.ts';
 
 interface Ports extends VisitPageSource {
   openPublicBlog: OpenPublicBlog;
-  /** The pages of somebody's public posts. */
+  /** The pages of an author's public posts. */
   pagesOf(email: string): Promise<ReadonlySet<string>>;
 }
 
@@ -31,11 +31,11 @@ export function openVisits(core: Core, { pagesOf, ...source }: Ports) {
     endpoints: visitEndpoints(core, { counter, reports, pagesOf }),
     close: counter.stop,
     sweeps: [reports.sumUp],
-    /** The visit of somebody who sends a message. */
+    /** The visit of the sender of a message. */
     findVisit: counter.findVisit,
     /** The titles of pages by their paths. */
     titles: pages.titles,
-    /** Stores what was counted, without waiting for the next time. */
+    /** Writes the counted views now, without waiting for the next write. */
     flush: counter.flush,
     sumUp: reports.sumUp,
   } satisfies Slice & Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { VITAL_LIMITS, VITALS, type Vital } from '../../contract/visits/visits.ts';
 
 /**
- * Measured values are counted in classes, each about 5 % wider than the one before. Class 0 ends at the limit of good values,
- * and another one at that of poor values, so every class has one rating.
+ * Measured values are counted in classes, each about 5 % wider than the previous one. Class 0 ends at the limit of good
+ * values, and another class ends at the limit of poor values, so every class has only one rating.
  */
 const WIDTH = 1.05;
 /** The class of the value 0. */
@@ -28,13 +28,13 @@ const SCALES = Object.fromEntries(
 export function classOf(vital: Vital, value: number): number {
   if (value <= 0) return ZERO;
   const { good, ratio } = SCALES[vital];
-  // Prevents that a rounding error puts a limit into the next class.
+  // Prevents a rounding error from putting a limit into the next class.
   return Math.ceil(Math.log(value / good) / Math.log(ratio) - 1e-9);
 }
 
 /**
- * The value that this share of all values does not exceed, in the unit of the vital: estimated within its class, by how
- * many values are below it there. Null without values. It is at most a class, 5 %, from the exact one, and usually 1 %.
+ * The value that this share of all values does not exceed, in the unit of the vital. It is estimated from its rank
+ * within its class. Null without values. The error is at most one class, 5 %, and usually 1 %.
  */
 export function estimatePercentile(vital: Vital, classes: Classes, share: number): number | null {
   const numbers = Object.keys(classes)
@@ -51,12 +51,12 @@ export function estimatePercentile(vital: Vital, classes: Classes, share: number
       continue;
     }
     if (number === ZERO) return 0;
-    // With few values in the classes beside it, the values in this one are close together: around its middle.
+    // If the adjacent classes have few values, the values in this class are probably close to its middle.
     const spread = Math.min(1, (countOf(number - 1) + countOf(number + 1)) / count);
     const place = 0.5 + ((rank - 0.5 - below) / count - 0.5) * spread;
     const { good, ratio } = SCALES[vital];
     const [start, end] = [good * ratio ** (number - 1), good * ratio ** number];
-    // Not at its start, which is in the class before, perhaps with a better rating.
+    // Exclude the start of the class: it belongs to the previous class, which may have a better rating.
     const value = Math.max(Math.round(start + (end - start) * place), Math.floor(start + 1e-9) + 1);
     return Math.min(value, Math.max(1, Math.round(end))) / scaleOf(vital);
   }
@@ -73,7 +73,7 @@ export function countRatings(vital: Vital, classes: Classes): [good: number, nee
   return ratings;
 }
 
-/** The classes of all vitals as a text: JSON, each with its classes and counts in turn. It is read many times faster than objects. */
+/** The classes of all vitals as JSON: an array with alternating classes and counts per vital. Faster than objects. */
 export const encodeVitals = (vitals: Partial<Record<Vital, Classes>>): string =>
   JSON.stringify(
     VITALS.map((vital) => Object.entries(vitals[vital] ?? {}).flatMap(([key, count]) => [Number(key), count])),

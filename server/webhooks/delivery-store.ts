@@ -23,7 +23,7 @@ export interface ClaimedDelivery {
   url: string;
   /** The encrypted secrets, the current one first. */
   secrets: string[];
-  /** Since when the webhook has been failing, before this attempt. */
+  /** When the webhook started to fail, before this attempt. Null if it did not. */
   failingSince: string | null;
 }
 
@@ -115,10 +115,10 @@ export function createDeliveryStore(db: Database, clock: Clock, publicUrl: strin
   };
 
   return {
-    /** Claims a delivery in a transaction. */
+    /** This store in a transaction. */
     in: (trx: Database) => createDeliveryStore(trx, clock, publicUrl),
 
-    /** The webhooks with something to send now. */
+    /** The webhooks with deliveries that are due. */
     async dueWebhooks(): Promise<number[]> {
       const rows = await db.selectFrom('webhook_deliveries').select('webhook_id').distinct().where(isDue).execute();
       return rows.map((row) => row.webhook_id);

@@ -22,8 +22,8 @@ const INDEX_NOW_DELAY_MS = 60_000;
 const isIndexed = ({ data }: NewEvent) => data.path !== null && data.noindex !== true;
 
 /**
- * Events for webhooks. Every slice adds its own in the transaction of the change: both are stored, or neither. A new
- * event needs a line in `WEBHOOK_EVENTS` of contract/webhooks.ts.
+ * Events for webhooks. Every slice adds its events in the transaction of the change, so that both are stored, or
+ * neither. A new event needs a line in `WEBHOOK_EVENTS` of contract/webhooks.ts.
  */
 export function createEventStore(db: Database, clock: Clock) {
   return {

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** IndexNow cannot be reached: what would be sent fails, and is in the log. */
+/** IndexNow cannot be reached, so every delivery fails. The log of deliveries shows what would be sent. */
 const UNREACHABLE = { resolve: async () => [], connectTo: () => ({ address: '127.0.0.1', port: 1 }) };
 
 test('with a key, the addresses of changes are sent together after a minute, but not hidden posts', async () => {

@@ -9,7 +9,7 @@ const URL_OF_INDEX_NOW = 'https://api.indexnow.org/indexnow';
 /** Addresses in one request. IndexNow allows 10,000. */
 export const MAX_ADDRESSES = 500;
 
-/** What IndexNow is told, if there is a key: each change of a public address. */
+/** The target for IndexNow, if there is a key. It gets each change of a public address. */
 export const indexNowTarget = (key: string | undefined) =>
   key === undefined
     ? null
@@ -18,7 +18,7 @@ export const indexNowTarget = (key: string | undefined) =>
         events: (Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]).filter((name) => /^(post|page)\./.test(name)),
       };
 
-/** One request for the addresses of all these events, each once. */
+/** The body of one request with the addresses of all these events, without duplicates. */
 export function indexNowBody(events: readonly ClaimedDelivery[], key: string, publicUrl: string): string {
   const addresses = events.map(({ data }) => publicUrl + JSON.parse(data).path);
   return JSON.stringify({
@@ -29,7 +29,7 @@ export function indexNowBody(events: readonly ClaimedDelivery[], key: string, pu
   });
 }
 
-/** `/KEY.txt`, by which search engines see that the key is the site's. */
+/** `/KEY.txt`, with which search engines verify that the key belongs to the site. */
 export function indexNowRoutes({ indexNowKey: key }: { indexNowKey: string | undefined }) {
   const routes = new Hono<WebEnv>();
   if (key === undefined) return routes;

@@ -11,7 +11,7 @@ export function signWebhook({
   /** In milliseconds since 1970. */
   timestamp: number;
   body: string;
-  /** One signature each. Receivers accept the request if they know one of them. */
+  /** One signature is added for each secret. Receivers accept the request if they know one of the secrets. */
   secrets: readonly string[];
 }): Record<string, string> {
   const seconds = Math.floor(timestamp / 1_000);

@@ -40,9 +40,10 @@ export interface Deliverer {
 }
 
 /**
- * Sends queued events from the first trigger on, and retries for a day. Each webhook has its own queue, so that a slow target delays no other.
- * Every instance runs it; a lease makes sure that only one of them makes an attempt. An event is delivered at least
- * once: if a process ends between an answer and its record, another one repeats the attempt with the same id.
+ * Sends queued events from the first trigger on, and retries for a day. Each webhook has its own queue, so that a slow
+ * target does not delay others. Every instance runs it; a lease makes sure that only one of them makes an attempt. An
+ * event is delivered at least once: if a process stops after a response but before recording it, another process
+ * repeats the attempt with the same id.
  */
 export function startDelivering(parts: {
   store: DeliveryStore;
@@ -67,7 +68,7 @@ export function startDelivering(parts: {
     await record(claimed, await sendWebhook(url, { body, headers, network }));
   }
 
-  /** Sends the addresses of all that is due to IndexNow. */
+  /** Sends the addresses of all due deliveries to IndexNow. */
   async function submit(first: ClaimedDelivery, key: string): Promise<void> {
     const batch = [first];
     while (batch.length < MAX_ADDRESSES) {

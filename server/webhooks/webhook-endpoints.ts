@@ -29,7 +29,7 @@ import { createWebhookStore, newSecret, type StoredWebhook } from './webhook-sto
 const PER_PAGE = 50;
 /** For the whole site: each test is a request to another site. */
 const TEST_LIMIT = { name: 'webhook test', points: 20, seconds: 600 };
-/** Longer than a test takes. Until then no queue sends it. */
+/** The delay before a queue may send a test event, longer than the test itself takes. */
 const TEST_DELAY_MS = 20_000;
 
 /** The administrators' endpoints for webhooks and the log of their deliveries. */

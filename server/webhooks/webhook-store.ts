@@ -14,7 +14,7 @@ export type DisabledReason = NonNullable<WebhookEntry['disabled_reason']>;
 /** Omits `secret_lost`, since only the file storage knows the key of the secret. */
 export type StoredWebhook = Omit<WebhookEntry, 'secret_lost'>;
 
-/** Webhooks, with what the panel shows of their deliveries. Secrets are returned once only. */
+/** Webhooks, with the state of their deliveries for the panel. Secrets are returned only once. */
 export function createWebhookStore(db: Database, clock: Clock) {
   const entries = () =>
     db

@@ -20,14 +20,14 @@ const PUBLIC = '93.184.215.14';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A network in which this machine is a target, and nothing else can be reached. */
+/** A network in which only this machine can be reached. */
 const LOOPBACK = {
   resolve: async (host: string) => (host === 'inside.example' ? ['10.0.0.8'] : [PUBLIC]),
   connectTo: () => ({ address: '127.0.0.1', port: 1 }),
   isTrustedTarget: isLoopbackTarget,
 };
 
-/** With the real time, which receivers compare with that of the signature. */
+/** A site with the real time, because receivers compare it with the time of the signature. */
 async function openWebhookSite() {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const time = { shift: 0 };
@@ -35,7 +35,7 @@ async function openWebhookSite() {
   const site = await openTestSite({ CONTACT_PER_10_MINUTES: '1000' }, { clock, network: LOOPBACK });
   let signedIn = { shift: 0, headers: bearer(await site.signIn()) };
   const call = async (method: string, path: string, body?: object) => {
-    // A session ends after some hours.
+    // Sign in again, because sessions expire after some hours.
     if (signedIn.shift !== time.shift) signedIn = { shift: time.shift, headers: bearer(await site.signIn()) };
     const headers = { ...signedIn.headers, 'Content-Type': 'application/json' };
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
@@ -71,7 +71,7 @@ async function openWebhookSite() {
 }
 
 /**
- * Waits until so many events were received and the deliverer has stored their answers, without waiting for its next
+ * Waits until `count` events were received and the deliverer has stored the responses, without waiting for its next
  * poll.
  */
 const arrive = ({ site }: { site: TestSite }, receiver: { received: unknown[] }, count: number) =>
@@ -369,7 +369,7 @@ test('several instances send each event once', async () => {
   const { id } = await open.add(receiver.url);
   for (let number = 1; number <= 20; number++) await open.send(`Number ${number}`);
   site.slices.webhooks.deliverer.trigger();
-  // An attempt is counted before it is made.
+  // Also wait for the error, because an attempt is counted before it is made.
   const haveFailed = async () => (await open.log(id)).every(({ attempts, error }) => attempts === 1 && error !== null);
   await vi.waitFor(async () => expect(await haveFailed()).toBe(true), 10_000);
   receiver.received.length = 0;

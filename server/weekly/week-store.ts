@@ -12,7 +12,7 @@ export interface WaitingMessages {
   list(limit: number): Promise<{ id: number; name: string; title: string; receivedAt: string }[]>;
 }
 
-/** What happened in the week before a Monday. */
+/** Reads the events of the week before a Monday. */
 export function createWeekStore(
   db: Database,
   { timeZone, waiting }: { timeZone: () => string; waiting: WaitingMessages },

@@ -34,7 +34,7 @@ export function createWeeklyEmailStore(
       .where('unsubscribe_links.created_at', '>=', toTimestamp(clock() - LINK_LIFETIME))
       .executeTakeFirst();
 
-  /** Does nothing if it is so already. */
+  /** Does nothing if the setting is the same already. */
   const set = (userId: number, isOn: boolean, by: Actor) =>
     inTransaction(db, async (trx) => {
       const changed = await trx
@@ -75,7 +75,7 @@ export function createWeeklyEmailStore(
           const added = await trx
             .insertInto('weekly_emails')
             .values({ user_id, monday, created_at: toTimestamp(clock()) })
-            // Another instance was faster.
+            // Another instance has queued the e-mail already.
             .onConflict((conflict) => conflict.columns(['user_id', 'monday']).doNothing())
             .returning('id')
             .executeTakeFirst();
@@ -87,7 +87,7 @@ export function createWeeklyEmailStore(
       return owners.length;
     },
 
-    /** Undefined if the owner does not want it any more. */
+    /** The recipient and the week of an e-mail. Undefined if the owner has turned the e-mail off. */
     find(id: number): Promise<{ userId: number; email: string; monday: string } | undefined> {
       return readers()
         .innerJoin('weekly_emails', 'weekly_emails.user_id', 'users.id')
@@ -111,7 +111,7 @@ export function createWeeklyEmailStore(
       return token;
     },
 
-    /** Whose e-mail the link turns off, and whether it is on. Undefined if the link is unknown or old. */
+    /** The owner whose e-mail the link turns off, and whether it is on. Undefined if the link is unknown or old. */
     async findSubscription(token: string): Promise<{ email: string; isOn: boolean } | undefined> {
       const user = await findUser(token);
       return user && { email: user.email, isOn: user.weekly_email === 1 };

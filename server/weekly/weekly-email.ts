@@ -11,12 +11,12 @@ export type HealthTrial = NonNullable<NonNullable<HealthReport['offsite']>['tria
 interface WeeklyEmailParts {
   emailId: string;
   to: string;
-  /** Like 2026-11-23: the e-mail is about the week before. */
+  /** Like 2026-11-23. The e-mail is about the week before this Monday. */
   monday: string;
   week: Week;
-  /** What needs attention, apart from messages without a reply. */
+  /** Items that need attention, except messages without a reply. */
   problems: readonly AttentionItem[];
-  /** The last time that a backup was fetched from the bucket and restored in a trial. */
+  /** The last trial in which a backup was fetched from the bucket and restored. */
   trial: HealthTrial | null;
   /** The token of the link that turns the e-mail off. */
   token: string;
@@ -26,7 +26,7 @@ interface WeeklyEmailParts {
   now: number;
 }
 
-/** What an owner should know of last week. Undefined if there is nothing to tell. */
+/** The e-mail about last week for an owner. Undefined if there is nothing to report. */
 export function weeklyEmail(parts: WeeklyEmailParts): Email | undefined {
   const { emailId, to, monday, week, problems, trial, token, siteName, publicUrl, now } = parts;
   const { received, waiting, waitingList, published, publishedList } = week;

@@ -5,13 +5,13 @@ import { sendsEmail } from '../mail/sends-email.ts';
 import type { Core } from '../slice.ts';
 import type { WeeklyEmailStore } from './weekly-email-store.ts';
 
-/** As findSubscription() gets them: base64url. */
+/** Tokens are base64url. */
 const TOKEN = /^[\w-]+$/;
 
 const unknownLink = () =>
   new HttpError(404, 'This link has expired. You can turn the e-mail off in the Account Center.');
 
-/** The switch of the weekly e-mail in the Account Center, and the links in the e-mail that turn it off. */
+/** Endpoints for the switch of the weekly e-mail in the Account Center, and for the links that turn it off. */
 export const weeklyEndpoints = ({ settings }: Core, store: WeeklyEmailStore) => [
   endpoint('GET /admin/weekly-email', {
     summary: 'Whether you receive the weekly e-mail for owners.',
@@ -33,8 +33,8 @@ export const weeklyEndpoints = ({ settings }: Core, store: WeeklyEmailStore) => 
       return { is_on, is_sent: sendsEmail(settings) };
     },
   }),
-  // For programs that open the address in the header of the e-mail like a link. Scanners follow links too, so this
-  // changes nothing.
+  // For programs that open the address in the e-mail's header like a link. It must not change anything, because
+  // scanners follow links, too.
   endpoint('GET /unsubscribe/{token}', {
     summary: 'Redirects to the page that asks whether to turn the weekly e-mail off.',
     account: 'none',

@@ -8,10 +8,10 @@ import { createWeeklyEmailStore } from './weekly-email-store.ts';
 import { weeklyEndpoints } from './weekly-endpoints.ts';
 
 interface Ports {
-  /** What needs attention, except messages. */
+  /** Finds items that need attention, except messages. */
   findProblems(): Promise<AttentionItem[]>;
   waiting: WaitingMessages;
-  /** The last trial restore from the bucket of backups. Undefined: the site sends none there. */
+  /** The last trial restore from the bucket of backups. Undefined if the site sends no backups to a bucket. */
   trial: (() => Promise<HealthTrial | null>) | undefined;
 }
 
@@ -43,7 +43,7 @@ export function openWeekly(core: Core, { findProblems, waiting, trial }: Ports) 
   return {
     endpoints: weeklyEndpoints(core, store),
     emails,
-    /** Without a mail server nobody would read them. */
+    /** Queues nothing without a mail server, because no one would read the files. */
     queueEmails: async () => (sendsEmail(settings) ? store.queueDue() : 0),
     /** For the page that a link in the e-mail leads to. */
     findSubscription: store.findSubscription,

@@ -16,10 +16,10 @@ export interface OpenZip extends AsyncDisposable {
   files: ReadonlyMap<string, ZippedFile>;
 }
 
-/** In front of each file, without its name. */
+/** The size of the header in front of each file, without the file's name. */
 const LOCAL_HEADER_BYTES = 30;
 
-/** Files and folders. A file of 200 MB has room for the names of millions, which would fill the memory. */
+/** Files and folders. A ZIP of 200 MB can have millions of entries, whose names would fill the memory. */
 const MAX_ENTRIES = 250_000;
 
 const TOO_MANY = `The ZIP has more than ${MAX_ENTRIES.toLocaleString('en')} files. Split it into several.`;

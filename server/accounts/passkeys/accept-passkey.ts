@@ -15,13 +15,13 @@ export const challengeExpired = () => new HttpError(422, TOO_LATE);
 interface PasskeyUse {
   site: RelyingParty;
   purpose: ChallengePurpose;
-  /** Whose passkey it has to be. Undefined for signing in. */
+  /** The account that the passkey must belong to. Undefined for signing in. */
   userId?: number;
 }
 
 /**
- * The passkey that signed the response, whose use is then stored. `isAccepted` is false if it was not accepted, and
- * `passkey` is undefined if it is unknown. Throws 422 if the challenge has expired.
+ * Verifies the response and records the use of its passkey. Returns the passkey, undefined if it is unknown, and
+ * whether it was accepted. Throws 422 if the challenge has expired.
  */
 export async function acceptPasskey(
   response: AuthenticationResponse,
@@ -39,8 +39,8 @@ export async function acceptPasskey(
 }
 
 /**
- * Whether the authenticator names the account of the passkey. Needed for signing in, where nobody has said who they
- * are.
+ * Whether the authenticator names the account of the passkey. Checked when signing in, where the request names no
+ * account.
  */
 const isOfHandle = ({ response }: AuthenticationResponse, { user_handle }: { user_handle: string }) =>
   response.userHandle === user_handle;

@@ -8,7 +8,7 @@ interface AuthenticatorFacts {
   userAgent: string;
 }
 
-/** What the person has to have at hand, and what stores the passkey, to tell several apart. */
+/** The kind of device and the provider that stores the passkey, so that a person can tell passkeys apart. */
 export function describePasskey(facts: AuthenticatorFacts): { kind: PasskeyKind; provider: string } {
   return { kind: kindOf(facts), provider: PROVIDERS[facts.aaguid] ?? '' };
 }

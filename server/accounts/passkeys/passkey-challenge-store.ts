@@ -10,7 +10,7 @@ interface ChallengeUse {
   userId?: number;
 }
 
-/** Challenges for passkeys, in the database, so that any instance may get the answer. */
+/** Challenges for passkeys, stored in the database so that any instance can verify the response. */
 export function createPasskeyChallengeStore(db: Database, clock: Clock) {
   return {
     async add(challenge: string, { purpose, userId }: ChallengeUse): Promise<void> {
@@ -27,7 +27,7 @@ export function createPasskeyChallengeStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Uses up a challenge. False if it is unknown, expired, for something else, or was used before. */
+    /** Uses up a challenge. False if it is unknown, expired, already used, or for another purpose or account. */
     async use(challenge: string, { purpose, userId }: ChallengeUse): Promise<boolean> {
       const row = await db
         .deleteFrom('passkey_challenges')

@@ -19,7 +19,7 @@ import { createPasskeyStore, newUserHandle } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 import { challengeOf, registrationOptions, verifyRegistration } from './webauthn.ts';
 
-/** Registrations that an account may begin. More are not needed, and each stores a challenge. */
+/** Registrations that an account may start per hour. Limited because each one stores a challenge. */
 const BEGUN_PER_HOUR = { name: 'passkey registrations', points: 60, seconds: 3_600 };
 
 const TOO_MANY = 'You started to add many passkeys. Wait an hour, then try again.';

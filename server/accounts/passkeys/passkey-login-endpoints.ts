@@ -12,7 +12,7 @@ import { createPasskeyChallengeStore } from './passkey-challenge-store.ts';
 import { relyingParty } from './relying-party.ts';
 import { authenticationOptions } from './webauthn.ts';
 
-/** The limit of one network. Every view of the login page requests a challenge, so it suffices for an office. */
+/** Per network, enough for an office: every view of the login page requests a challenge. */
 const CHALLENGES_PER_MINUTE = { name: 'passkey challenges', points: 60, seconds: 60 };
 
 const TOO_MANY = 'Too many failed logins. Wait a minute, then try again.';

@@ -16,7 +16,10 @@ import { createSessionStore } from '../sessions/session-store.ts';
 type Row = Selectable<Tables['passkeys']>;
 export type NewPasskey = Omit<Insertable<Tables['passkeys']>, 'id' | 'user_id' | 'created_at' | 'last_used_at'>;
 
-/** Passkeys. Each change is recorded, and e-mailed to the owner. `mailHost` is the domain of the Message-IDs. */
+/**
+ * Passkeys. Each change is recorded, and all but renaming are e-mailed to the owner. `mailHost` is the domain of the
+ * Message-IDs.
+ */
 export function createPasskeyStore(db: Database, clock: Clock, mailHost: string) {
   const record = async (trx: Database, { action, email, userId, by, note = '' }: PasskeyEvent) => {
     const entry = { by, action, target: `account ${userId}`, name: email, note };
@@ -95,7 +98,7 @@ export function createPasskeyStore(db: Database, clock: Clock, mailHost: string)
       });
     },
 
-    /** For somebody whose devices are lost. */
+    /** Removes all passkeys of a person who has lost their devices. */
     async removeAll(userId: number, by: Actor): Promise<void> {
       await inTransaction(db, async (trx) => {
         const account = await lockAccount(trx, userId);
@@ -108,7 +111,7 @@ export function createPasskeyStore(db: Database, clock: Clock, mailHost: string)
       });
     },
 
-    /** Stores its use. False if another use came first, so that of two with the same counter only one counts. */
+    /** Records a use. False if another request has changed the counter, so only one of two concurrent uses counts. */
     async use({ id, counter }: Row, changed: { counter: number; is_synced: number }): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('passkeys')
@@ -144,7 +147,7 @@ interface PasskeyEvent {
   note?: string;
 }
 
-/** What authenticators store as the account with its first passkey. It tells nothing about the person. */
+/** The user handle that authenticators store with the account's first passkey. Reveals nothing about the person. */
 export const newUserHandle = ({ id, created_at }: { id: number; created_at: string }): string =>
   createHash('sha256').update(`${id} ${created_at}`).digest('base64url');
 

@@ -95,7 +95,7 @@ test('what was not signed by a registered passkey for this site by a verified pe
   };
 
   await refused({}, stranger);
-  // Another's id with one's own key.
+  // The id of another credential, signed with the key of this one.
   await refused({ change: (answer) => ({ ...answer, id: stranger.use({ challenge: '', rpId: '' }).id }) });
   await refused({
     change: ({ response, ...rest }) => ({ ...rest, response: { ...response, userHandle: 'c29tZWJvZHk' } }),
@@ -209,7 +209,7 @@ test('the password can be removed once there are two passkeys, and the last pass
   expect((await call(site, 'GET', '/user', elsewhere)).status).toBe(401);
   expect((await site.request('/api/login', jsonBody(EDITOR))).status).toBe(401);
   expect(await listed(site, token)).toMatchObject({ has_password: false });
-  // Whoever reads the e-mails cannot bring the password back.
+  // An e-mail cannot set a password again.
   await site.request('/api/forgot_password', jsonBody({ email: EDITOR.email }));
   expect(await site.db.selectFrom('password_resets').select('user_id').execute()).toEqual([{ user_id: null }]);
 

@@ -5,11 +5,11 @@ import type { RelyingParty } from './relying-party.ts';
 /** The certificates and parsers of the library take 25 MB, so they are loaded with the first passkey. */
 const load = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256: what authenticators have, in every version of Node. */
+/** EdDSA, ES256 and RS256. Authenticators use these, and every version of Node supports them. */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT = CHALLENGE_MINUTES * 60_000;
 
-/** What the browser needs to make a passkey that is found without an e-mail address. */
+/** Returns what the browser needs to create a discoverable passkey, which works without an e-mail address. */
 export async function registrationOptions(site: RelyingParty & { name: string }, account: Registrant) {
   const { generateRegistrationOptions } = await load();
   return generateRegistrationOptions({

@@ -48,7 +48,7 @@ export function passwordResetEndpoints({ db, clock, outbox, mailHost }: AccountP
         // later whether there is an e-mail to send.
         await db.transaction().execute(async (trx) => {
           const account = await createAccountStore(trx, clock).findByEmail(email);
-          // Somebody who has removed the password signs in with passkeys: an e-mail must not be enough any more.
+          // An account without a password signs in with passkeys only, so an e-mail must not be enough to get in.
           const userId = account?.password_hash === null ? undefined : account?.id;
           const reference = await createPasswordResetStore(trx, clock).add(userId);
           const emailId = `password-reset-${reference}.${randomUUID()}@${mailHost}`;

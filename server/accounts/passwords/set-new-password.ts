@@ -14,7 +14,7 @@ interface NewPassword {
   note?: string;
   /** The token of the session that stays open: the one that changes the password. */
   keptToken?: string;
-  /** The hash of the current password that was checked. Null: there is none. */
+  /** The hash of the current password that was checked. Null for an account without a password. */
   expectedPasswordHash?: string | null;
 }
 

@@ -29,7 +29,7 @@ const GONE = 'This invitation was already accepted or revoked.';
 
 /** Invitations per owner and hour: more than a company sends, too few to send junk from a stolen session. */
 const SENT_PER_HOUR = { name: 'invitations', points: 30, seconds: 3_600 };
-/** Requests of one network with a link. The tokens cannot be guessed; this limits hashing passwords. */
+/** Requests with a link, per network. Tokens cannot be guessed; this limits the load of hashing passwords. */
 const OPENED_PER_HALF_HOUR = { name: 'invitation links', points: 30, seconds: 1_800 };
 
 const TOO_MANY_SENT = 'You sent many invitations. Wait an hour, then try again.';
@@ -38,7 +38,7 @@ const TOO_MANY_OPENED = 'Too many requests. Wait half an hour, then open the lin
 const INVALID_LINK = 'This invitation has expired or was already used. Ask for a new one.';
 const HAS_ACCOUNT = 'This person has an account already.';
 
-/** Inviting people, for owners, and accepting an invitation, for whoever has its link. */
+/** Inviting people, for owners, and accepting an invitation, for anyone with its link. */
 export function invitationEndpoints({ settings, db, clock, outbox, mailHost }: AccountParts) {
   const hasMailServer = () => sendsEmail(settings);
   const sentLimit = createRateLimit({ db, clock }, SENT_PER_HOUR);
@@ -82,7 +82,7 @@ export function invitationEndpoints({ settings, db, clock, outbox, mailHost }: A
           const invitation = await invitations.add({ email, name, role, mayPublish, note, invitedBy: by.who });
           const emailId = `invitation-${invitation.id}.${randomUUID()}@${mailHost}`;
           await createOutboxStore(trx, clock).add({ kind: 'invitation', reference: invitation.id, emailId });
-          // Without a mail server the e-mail becomes a file, and somebody has to pass the link on.
+          // Without a mail server, the e-mail is only written to a file, so the owner has to pass the link on.
           const link = hasMailServer()
             ? {}
             : { link: invitationLink(settings.publicUrl, await invitations.addLink(invitation.id)) };
@@ -141,7 +141,7 @@ export function invitationEndpoints({ settings, db, clock, outbox, mailHost }: A
         await db.transaction().execute(async (trx) => {
           const accounts = createAccountStore(trx, clock);
           if (!(await createInvitationStore(trx, clock).remove(invitation.id))) throw invalidLink();
-          // Somebody made the account on the server in the meantime.
+          // The account may have been created on the command line in the meantime.
           if (await accounts.findByEmail(email)) throw invalidLink();
           const by = { who: email, address: visitor.address };
           await accounts.add({ email, name, passwordHash, role, mayPublish, by });

@@ -16,8 +16,8 @@ export interface NewInvitation {
 }
 
 /**
- * Invitations and their links. The template of the e-mail makes the link when it is sent; without a mail server the
- * response has it. Expired invitations are not returned, and removed when the next one is added.
+ * Invitations and their links. The link is created when the e-mail is sent; without a mail server, the response
+ * contains it. Expired invitations are not returned, and are removed when the next one is added.
  */
 export function createInvitationStore(db: Database, clock: Clock) {
   const oldest = () => toTimestamp(clock() - LIFETIME);

@@ -116,7 +116,7 @@ export function peopleEndpoints({ settings, db, clock, outbox, people, mailHost 
           const emailId = `password-reset-${reference}.${randomUUID()}@${mailHost}`;
           await createOutboxStore(trx, clock).add({ kind: 'password-reset', reference, emailId });
           const { email } = account;
-          // Without a mail server the e-mail becomes a file, and somebody has to pass the link on.
+          // Without a mail server, the e-mail is only written to a file, so the owner has to pass the link on.
           const link = hasMailServer()
             ? {}
             : { link: passwordResetLink(settings.publicUrl, { token: await resets.addLink(reference), email }) };

@@ -114,7 +114,7 @@ export function createPeopleStore(
       return toPeople(db, await findAll(db), you);
     },
 
-    /** `you`: the account of `by`. */
+    /** `you`: the id of the account that makes the change, like `by`. */
     change(id: number, { role, may_publish, languages, suspended }: ChangePerson, { by, you }: By): Promise<Person> {
       return db.transaction().execute(async (trx) => {
         const before = await findLocked(trx, id);

@@ -304,7 +304,7 @@ testOnSqlite(
     expect(await namesFor(aarav.token)).toBeUndefined();
     await setName('Meera Iyer', owner);
     await setName('Aarav Patel', aarav.token);
-    // For everybody, since e-mails are beside everything in the panel. Programs have no use for them.
+    // Every account gets the names, because the panel shows e-mail addresses everywhere. API tokens do not get them.
     const both = { [EDITOR.email]: 'Meera Iyer', 'aarav@example.com': 'Aarav Patel' };
     expect(await namesFor(owner)).toEqual(both);
     expect(await namesFor(aarav.token)).toEqual(both);

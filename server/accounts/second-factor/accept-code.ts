@@ -5,7 +5,7 @@ import { stepOf } from './one-time-code.ts';
 import { findRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
 
-/** `secret`: as it is stored. Whether the code is a valid, unused code of the app or a recovery code. If so, it is used up. */
+/** Uses up a code of the app or a recovery code. False if it is not valid or was used. `secret`: as it is stored. */
 export async function acceptCode(
   code: string,
   { userId, secret, by }: { userId: number; secret: string; by: Actor },

@@ -38,7 +38,7 @@ export function createFactorPolicyStore(db: Database, clock: Clock) {
   };
 }
 
-/** Since when a second factor is required that the account of the row lacks. Null if it has one, or none is required. */
+/** Since when a second factor is required. Null if the account of the row has one, or if none is required. */
 export const factorRequiredSince = ({ selectFrom, not, exists }: ExpressionBuilder<Tables, 'users'>) =>
   selectFrom('sign_in_policy')
     .select('factor_required_at')

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/open-database.ts';
 
 /**
- * Locks the user's row until the end of the transaction. Taken to open a session, to end all sessions, and to change how
- * the person can sign in: one opened concurrently is either ended too, or is rejected because it sees the change.
+ * Locks the user's row until the end of the transaction. Used to open a session, to end all sessions, and to change how
+ * the person can sign in. A session that is opened concurrently is either ended too, or rejected because of the change.
  */
 export const lockAccount = (trx: Database, userId: number) =>
   trx

@@ -64,7 +64,7 @@ export function createSessionStore(db: Database, clock: Clock) {
       .where('last_used_at', '!=', EXPIRED)
       .execute();
 
-  /** Whether what was checked is still valid, once the account is locked. */
+  /** Whether the password and code, or the passkey, are still the ones that were checked. Call it after the lock. */
   const isStillValid = async (trx: Database, userId: number, hash: string | null, verified: Verified) => {
     if ('passkeyId' in verified) {
       const { passkeyId } = verified;
@@ -180,8 +180,8 @@ export function createSessionStore(db: Database, clock: Clock) {
     },
 
     /**
-     * Whether a session is live that has the hash of this token, or is bound to this cookie. It is not a use of the session,
-     * and gives no access to an account: see server/closed-site.ts.
+     * Whether there is a live session with this token hash, or bound to this cookie. The check does not extend the
+     * session and gives no access to an account: see server/closed-site.ts.
      */
     async isLive({ tokenHash, cookie }: { tokenHash?: string; cookie?: string }): Promise<boolean> {
       const found = await db
@@ -200,7 +200,7 @@ export function createSessionStore(db: Database, clock: Clock) {
 
     hashOf: hashSecret,
 
-    /** How many live sessions began after a time, ISO 8601 UTC, without that of `token`. */
+    /** The number of live sessions that were opened after `time` (ISO 8601 UTC), without the session of `token`. */
     async countSince(time: string, token: string): Promise<number> {
       const { count } = await db
         .selectFrom('sessions')
@@ -214,7 +214,7 @@ export function createSessionStore(db: Database, clock: Clock) {
       return Number(count);
     },
 
-    /** Stores that the person has proved again who they are. */
+    /** Records that the person has proved their identity again. */
     async prove(token: string): Promise<void> {
       await db
         .updateTable('sessions')

@@ -84,7 +84,7 @@ export function signInEndpoints(parts: AccountParts) {
       async handle({ c, by }) {
         const token = bearerToken(c);
         if (token) await sessions.end(token, by.address);
-        // Not for a script of another site, whose response could delete the cookie of somebody who is signed in here.
+        // A script of another site must not delete the cookie of a user who is signed in here.
         if (token && !isForeign(c)) {
           deleteCookie(c, sessionCookieName(isSecure), { path: '/', secure: isSecure, sameSite: 'Strict' });
         }

@@ -21,7 +21,7 @@ interface SessionParts {
   rightsOf: RightsOf;
 }
 
-/** Rejects a sign-in with the password by another program, where PLAIN_CLIENTS forbids it. */
+/** Rejects sign-ins that do not come from our login page, unless PLAIN_CLIENTS allows them. */
 export function requireOurPage(c: WebContext, settings: Settings): void {
   if (isFromOurPage(c) || settings.plainClients) return;
   throw new HttpError(403, 'Please sign in through the login page of this site.');

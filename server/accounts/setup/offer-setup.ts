@@ -9,7 +9,7 @@ import { createSetupCodeStore } from './setup-code-store.ts';
 /** A third of the lease, so that a busy process keeps it. */
 const POLL_INTERVAL_MS = 5_000;
 
-/** In DATA_DIR, for those who can see its files and not the log. */
+/** The file in DATA_DIR with the code, for deployers who can read files but not the log. */
 const CODE_FILE = 'setup-code.txt';
 
 interface Parts {
@@ -19,7 +19,7 @@ interface Parts {
   dataDir: string;
 }
 
-/** While there is no account: prints a code for /setup, in one of all processes, and keeps it valid. */
+/** While there is no account, prints a code for /setup in one of the processes, and keeps the code valid. */
 export function offerSetup({ db, clock, publicUrl, dataDir }: Parts) {
   const accounts = createAccountStore(db, clock);
   const codes = createSetupCodeStore(db, clock);
@@ -60,7 +60,7 @@ export function offerSetup({ db, clock, publicUrl, dataDir }: Parts) {
       poller.stop();
       await poller.idle();
       await removeCode();
-      // So that the next start need not wait.
+      // Otherwise the next start has to wait until the lease expires.
       await codes.release().catch(() => {});
     },
   };

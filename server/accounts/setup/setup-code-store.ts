@@ -11,7 +11,7 @@ const LEASE_MS = 15_000;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 16;
 
-/** The one code that is valid, of whichever process holds the lease. Only its hash is stored. */
+/** The only valid code, which belongs to the process that holds the lease. Only its hash is stored. */
 export function createSetupCodeStore(db: Database, clock: Clock) {
   const lease = createLease(clock, LEASE_MS);
   const holder = randomUUID();
@@ -41,7 +41,7 @@ export function createSetupCodeStore(db: Database, clock: Clock) {
       return numUpdatedRows > 0n;
     },
 
-    /** The code of this process no longer works. */
+    /** Deletes the code of this process, and so releases the lease. */
     async release(): Promise<void> {
       await db.deleteFrom('setup_codes').where('holder', '=', holder).execute();
     },

@@ -16,7 +16,7 @@ import { createAccountStore } from '../account-store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { createSetupCodeStore } from './setup-code-store.ts';
 
-/** Wrong codes of one network. 80 bits cannot be guessed; this limits the load. */
+/** Wrong codes per network. 80 bits cannot be guessed; this limits the load. */
 const WRONG_CODES = { name: 'setup codes', points: 10, seconds: 600 };
 /** For the whole site: mail servers may treat many tests as an attack. */
 const TEST_LIMIT = { name: 'setup test e-mail', points: 10, seconds: 600 };
@@ -24,7 +24,7 @@ const TEST_LIMIT = { name: 'setup test e-mail', points: 10, seconds: 600 };
 const WRONG_CODE =
   'This code is wrong or no longer valid. Enter the newest code in the log, or restart the site to get another.';
 
-/** The first run in production: whoever reads the log makes the owner. 404 as soon as there is an account. */
+/** The first setup in production. The log shows the code that is needed. 404 as soon as there is an account. */
 export function setupEndpoints(
   { settings, db, clock, setup, slices }: AccountParts,
   { isSetUp }: { isSetUp(): Promise<boolean> },
@@ -39,7 +39,7 @@ export function setupEndpoints(
   const requireCode = async (code: string, address: string) => {
     const refund = await limit.count(networkOf(address), 'Too many wrong codes. Wait ten minutes, then try again.');
     if (!(await codes.isValid(code))) {
-      // Somebody else may have used it since the request began.
+      // Another request may have used the code in the meantime.
       await requireUnused();
       throw wrongCode();
     }

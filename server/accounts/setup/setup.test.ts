@@ -43,7 +43,7 @@ async function send(site: TestSite, path: string, body: object) {
 test('the code from the log makes the owner once, with the facts and the time zone', async () => {
   await using site = await openNewSite();
   const { code, stop } = await readCode(site);
-  // As a phone may write it.
+  // In lower case, with spaces for hyphens, and with the letter o for zeros.
   const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
   expect(await send(site, '/check', { code: typed })).toEqual({
     status: 200,

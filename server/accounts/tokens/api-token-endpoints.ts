@@ -15,7 +15,7 @@ const YEAR_MS = 366 * 24 * 3_600_000;
 
 const GONE = 'This API token was already revoked.';
 
-/** API tokens: everybody's own, and for owners those of all accounts. */
+/** API tokens: each account manages its own, and owners those of all accounts. */
 export function apiTokenEndpoints({ db, clock, outbox, apiTokens }: AccountParts) {
   const limit = createRateLimit({ db, clock }, CREATED_PER_HOUR);
   const seesAll = (c: WebContext) => ({ all: c.get('account').role === 'owner' });

@@ -54,7 +54,7 @@ export function createApiTokenStore(db: Database, clock: Clock, mailHost: string
   };
 
   return {
-    /** The live tokens of the account and those that expired lately. With `all`, also those of everybody else. */
+    /** The live and recently expired tokens of the account; with `all`, of every account. */
     async list(userId: number, { all }: { all: boolean }): Promise<ApiToken[]> {
       const rows = await db
         .selectFrom('api_tokens')
@@ -127,7 +127,7 @@ export function createApiTokenStore(db: Database, clock: Clock, mailHost: string
       });
     },
 
-    /** The state of a token, with its account and whether it needs a second factor. Notes the minute of a live one's use. */
+    /** The state of a token, with its account and whether it needs a second factor. Records the use of a live token. */
     async check(text: string): Promise<ApiTokenState> {
       if (!hasValidChecksum(text)) return { state: 'unknown' };
       const row = await db

@@ -20,7 +20,7 @@ export function newApiTokenText(): string {
 /** Whether a bearer token is an API token, and not that of a session. */
 export const isApiToken = (token: string) => token.startsWith(API_TOKEN_PREFIX);
 
-/** False for a token that was cut off or mistyped, without looking it up. */
+/** False for a token that was truncated or mistyped. Saves a query. */
 export function hasValidChecksum(token: string): boolean {
   const [, secret, checksum] = token.match(FORMAT) ?? [];
   return secret !== undefined && checksum === checksumOf(secret);

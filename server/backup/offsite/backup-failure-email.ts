@@ -3,12 +3,12 @@ import type { Email } from '../../mail/mailer.ts';
 interface Parts extends Record<'emailId' | 'to' | 'siteName' | 'publicUrl' | 'timeZone', string> {
   /** When the last backup was sent. Undefined if none ever was. */
   lastSentAt: string | undefined;
-  /** Why, as the panel says it. */
+  /** Why backups could not be sent, as the panel shows it. */
   reason: string | undefined;
   now: number;
 }
 
-/** To each owner, when backups have not reached the bucket for two nights. */
+/** The e-mail to each owner when no backup has reached the bucket for two nights. */
 export function backupFailureEmail({
   emailId,
   to,

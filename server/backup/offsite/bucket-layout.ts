@@ -3,9 +3,9 @@ import type { ListedObject, S3Client } from '../../s3/s3-client.ts';
 import { isReplacedBackup, parseBackupName } from '../backup-name.ts';
 
 /**
- * What a folder of the bucket has. A backup is `NAME/rows.age`, a tar file with everything but images and private files,
- * and `NAME/index.age`, which is written last and lists these files. Each of them is `files/HASH.age`, once for all
- * backups. HASH is made with a secret, so that whoever reads the bucket cannot tell which file it is.
+ * The content of a folder of the bucket. A backup is `NAME/rows.age`, a tar file with everything but images and private
+ * files, and `NAME/index.age`, which is written last and lists these files. Each file is stored once for all backups,
+ * as `files/HASH.age`. HASH is made with a secret, so that the name does not reveal which file it is.
  */
 export interface BucketContent {
   /** By the name of the backup on the server. */
@@ -20,7 +20,7 @@ export const indexSchema = z.object({
   name: z.string(),
   /** When its rows were read. ISO 8601 UTC. */
   madeAt: z.string(),
-  /** The size of the backup on the server. A fetched backup is the same byte by byte. */
+  /** The size of the backup on the server. A fetched backup is identical to it. */
   bytes: z.int(),
   sha256: z.string(),
   /** The public half of the owner's key. */

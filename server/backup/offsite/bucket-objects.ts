@@ -4,7 +4,7 @@ import { StorageError } from '../../s3/storage-error.ts';
 import { parseKey } from './bucket-layout.ts';
 import { DamagedObjectError, decryptObject } from './encrypted-stream.ts';
 
-/** Services accept 10,000 parts of an object: 160 GB. One part is in memory. */
+/** Services accept up to 10,000 parts per object, so 160 GB. One part at a time is in memory. */
 const PART_BYTES = 16 * 1024 * 1024;
 
 export interface SentObject {
@@ -13,8 +13,8 @@ export interface SentObject {
 }
 
 /**
- * Sends an object of unknown size, in parts if it is large. The service verifies each part against its hash. What fails
- * leaves no object: an upload in parts is aborted, now or by the next run.
+ * Sends an object of unknown size, in parts if it is large. The service verifies each part against its hash. A failed
+ * upload leaves no object: it is aborted now or by the next run.
  */
 export async function putObject(
   client: S3Client,
@@ -79,7 +79,7 @@ async function complete(
   const parts = etags.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
   const answer = await readText(await client.requestExisting('POST', { key, query: { uploadId }, body }));
-  // S3 begins to answer before it is done, so the status says nothing.
+  // S3 sends the status before it has finished, so only the body tells whether it succeeded.
   const reason = codeIn(answer);
   if (reason) {
     throw new StorageError('unavailable', `The bucket ${client.bucketUrl} did not finish ${key} (${reason}).`, {
@@ -94,7 +94,7 @@ export async function getObject(client: S3Client, key: string): Promise<AsyncIte
   return body ?? new Blob([]).stream();
 }
 
-/** Reads back what was sent, and opens it. Throws a DamagedObjectError if it is anything else. */
+/** Reads an object back and decrypts it. Throws a DamagedObjectError if it is not what was sent. */
 export async function verifyObject(client: S3Client, key: string, sent: SentObject, identity: string): Promise<void> {
   const hash = createHash('sha256');
   const hashed = async function* () {
@@ -111,7 +111,7 @@ export async function removeObject(client: S3Client, key: string): Promise<void>
   await (await client.request('DELETE', { key }))?.body?.cancel();
 }
 
-/** Aborts uploads in parts that an earlier run left, whose parts cost space. */
+/** Aborts unfinished uploads of an earlier run, because their parts take space. */
 export async function abortUnfinished(client: S3Client, prefix: string): Promise<void> {
   const answer = await readText(await client.requestExisting('GET', { query: { uploads: '', prefix } }));
   for (const upload of answer.split('<Upload>').slice(1)) {

@@ -3,16 +3,16 @@ import { StorageError } from '../../s3/storage-error.ts';
 import { DamagedObjectError, WrongKeyError } from './encrypted-stream.ts';
 
 interface Problem {
-  /** What owners read: what is wrong, and what to do. */
+  /** The message for owners: what is wrong, and what to do. */
   text: string;
-  /** The field that causes it. */
+  /** The form field that causes the problem. */
   field?: keyof BackupDestination;
 }
 
 const FULL =
   'The bucket is full, or has reached its limit. Make room in it, or raise the limit. The backups that are there stay.';
 
-/** What to do about an error, by its code: those of S3, and those that other services have added. */
+/** Problems by error code: the codes of S3, and those that other services have added. */
 const BY_REASON: Readonly<Record<string, Problem>> = {
   InvalidAccessKeyId: { text: 'The bucket does not know this access key. Copy it again.', field: 'access_key_id' },
   SignatureDoesNotMatch: {
@@ -41,7 +41,7 @@ const BY_REASON: Readonly<Record<string, Problem>> = {
   NoSuchKey: { text: 'A part of the backup is missing in the bucket. Use another backup.' },
 };
 
-/** Describes a failure for owners. `detail`: the message of the error, for whoever runs the server. */
+/** Describes a failure for owners. */
 export function describeProblem(error: unknown): Problem {
   if (error instanceof WrongKeyError) return { text: 'This key does not open the backup.' };
   if (error instanceof DamagedObjectError) return BY_REASON.Damaged as Problem;

@@ -10,8 +10,8 @@ import { fetchBackup } from './fetch-backup.ts';
 import { openBucket } from './open-bucket.ts';
 
 /**
- * Downloads a backup for the command `restore`: the newest of `s3://bucket/folder`, or that of
- * `s3://bucket/folder/site-…`. The endpoint and the access key are those of BACKUP_URL.
+ * Downloads a backup for the command `restore`: the newest one in `s3://bucket/folder`, or the one that
+ * `s3://bucket/folder/site-…` names. The endpoint and the access key are those of BACKUP_URL.
  */
 export async function downloadBackup(
   address: string,

@@ -3,10 +3,10 @@ import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 /** Loaded when a backup is sent or read. */
 const loadAge = () => import('age-encryption');
 
-/** The private half of another key, or a text that is no key. */
+/** The key is not one of those that the object was encrypted for, or the text is not a key. */
 export class WrongKeyError extends Error {}
 
-/** Something in the bucket is not what was sent. */
+/** An object in the bucket differs from what was sent. */
 export class DamagedObjectError extends Error {
   readonly key: string;
   constructor(key: string) {
@@ -20,7 +20,7 @@ export interface OwnKey {
   recipient: string;
 }
 
-/** A key of the server itself. */
+/** Generates a key pair of the server itself. */
 export async function makeOwnKey(): Promise<OwnKey> {
   const { generateX25519Identity, identityToRecipient } = await loadAge();
   const identity = await generateX25519Identity();
@@ -38,7 +38,7 @@ export async function encryptFor(recipients: readonly string[], content: AsyncIt
   return encrypter.encrypt(toStream(content));
 }
 
-/** Throws a WrongKeyError for what was encrypted for other keys, and a DamagedObjectError for what is damaged. */
+/** Decrypts an object. Throws a WrongKeyError if it was encrypted for other keys, a DamagedObjectError if damaged. */
 export async function* decryptObject(
   key: string,
   identity: string,
@@ -48,7 +48,7 @@ export async function* decryptObject(
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   let failure: unknown;
-  // What the network or the disk reports is not damage.
+  // Remembers errors of the network or the disk, which do not mean that the object is damaged.
   const source = async function* () {
     try {
       yield* content;

@@ -11,7 +11,7 @@ import { type BackupIndex, fileKey, indexKey, indexSchema, rowsKey } from './buc
 import { getObject } from './bucket-objects.ts';
 import { DamagedObjectError, decryptObject } from './encrypted-stream.ts';
 
-/** In bytes. A file takes about 250, so this is enough for 250,000 of them. Everybody can encrypt for a public key. */
+/** In bytes, for 250,000 files of about 250 each. Needed because anyone can encrypt a huge index for a public key. */
 const MAX_INDEX = 64 * 1024 * 1024;
 
 interface FetchParts {
@@ -21,7 +21,7 @@ interface FetchParts {
   identity: string;
 }
 
-/** Throws a WrongKeyError if it was made for other keys. */
+/** Reads the index of a backup. Throws a WrongKeyError if it was encrypted for other keys. */
 export async function readIndex(name: string, { client, prefix, identity }: FetchParts): Promise<BackupIndex> {
   const key = indexKey(prefix, name);
   const chunks: Uint8Array[] = [];
@@ -48,8 +48,8 @@ export async function fetchRows(name: string, work: string, parts: FetchParts): 
 }
 
 /**
- * Fetches a backup from the bucket and writes it to `path`, where it is the same byte by byte as the one that was sent.
- * Everything that was received is compared with its hash. `work` is a folder for temporary files.
+ * Fetches a backup from the bucket and writes it to `path`, identical to the one that was sent. Compares everything
+ * that it receives with its hash. `work` is a folder for temporary files.
  */
 export async function fetchBackup(name: string, path: string, work: string, parts: FetchParts): Promise<BackupIndex> {
   const { client, prefix, identity } = parts;

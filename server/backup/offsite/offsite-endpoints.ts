@@ -32,7 +32,7 @@ import { openBucket, testBucket } from './open-bucket.ts';
 import { removeBackup } from './remove-expired.ts';
 import type { SentBackupStore } from './sent-backup-store.ts';
 
-/** For the whole site: each test sends four requests to an address that somebody entered. */
+/** For the whole site, because each test sends four requests to an address that a user entered. */
 const TEST_LIMIT = { name: 'test of the bucket', points: 30, seconds: 600 };
 const TOO_MANY_TESTS = 'Too many tests of the bucket. Wait ten minutes, then try again.';
 
@@ -98,7 +98,7 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
     return { client: openBucket(bucket, core), prefix: bucket.prefix, place: placeOf(bucket) };
   }
 
-  /** Throws the error that the screen shows at the field. */
+  /** Tests the bucket. Throws a 422 with the message for the field that causes the problem. */
   async function test(client: S3Client, bucket: Pick<BucketSettings, 'prefix' | 'endpoint' | 'name'>) {
     try {
       const mayDelete = await testBucket(client, bucket.prefix);
@@ -345,7 +345,7 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
     }
   }
 
-  /** Puts it among the backups of the server, unless it is there. */
+  /** Fetches the backup into the folder of the server, unless it is already there. */
   async function fetchToServer(name: string, parts: Parameters<typeof readIndex>[1]) {
     const path = join(folder, name);
     if (existsSync(path) && (await hasValidChecksum(path))) return;
@@ -361,7 +361,7 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
   }
 }
 
-/** The stored secret belongs to its access key, whatever else is changed. */
+/** The stored secret key, which can be reused while the access key stays the same. */
 function keptSecret(now: Awaited<ReturnType<OffsiteSettings['bucket']>>, accessKeyId: string): string | undefined {
   return now?.bucket.accessKeyId === accessKeyId ? now.secretAccessKey : undefined;
 }

@@ -9,19 +9,19 @@ import type { BucketSettings } from '../../settings.ts';
 import type { Core } from '../../slice.ts';
 import { makeOwnKey, type OwnKey } from './encrypted-stream.ts';
 
-/** What owners chose. Secrets are sealed by the key of secrets, which no backup contains. */
+/** The settings of owners. Secrets are encrypted with a key that no backup contains (SecretBox). */
 interface Stored {
   destination: (Omit<BackupDestination, 'secret_access_key'> & { secret: string; mayDelete: boolean }) | null;
   key: NonNullable<OffsiteBackups['key']> | null;
   rules: OffsiteRules;
 }
 
-/** What trials found, and when. */
+/** The results of trials. */
 export interface Trials {
-  /** The week of the last one, by the Sunday on which it was due. */
+  /** The Sunday on which the last weekly trial was due. */
   week: string | null;
   last: OffsiteBackups['trial'];
-  /** Names of files in the bucket that are sent again. */
+  /** The HASH names of damaged files in the bucket, which the next backup sends again. */
   damaged: string[];
 }
 
@@ -38,7 +38,7 @@ export function createOffsiteSettings({ db, clock, secretBox, settings }: Core) 
   const { bucket: fixed } = settings.offsiteBackup;
   const readOwn = () => readStoredSetting<string>(db, 'offsite server key');
 
-  /** Each of them is a row, so that two changes at the same time do not undo each other. */
+  /** Each setting is a row of its own, so that concurrent changes do not overwrite each other. */
   const read = async (): Promise<Stored> => {
     const [destination, key, rules] = await Promise.all([
       readStoredSetting<Stored['destination']>(db, 'offsite bucket'),
@@ -48,7 +48,7 @@ export function createOffsiteSettings({ db, clock, secretBox, settings }: Core) 
     return { destination: destination ?? null, key: key ?? null, rules: rules ?? DEFAULT_RULES };
   };
 
-  /** `what` is recorded: never a secret. */
+  /** Stores a setting. `what` goes to the audit log, so it must not contain a secret. */
   const change = (
     by: Actor,
     what: { name: string; note: string },

@@ -41,7 +41,7 @@ export interface OffsitePorts {
   inProgress(): Promise<string | undefined>;
   /** The hashes of public pages now. Undefined where pages are not compiled. */
   hashPages: (() => Promise<PublicPages>) | undefined;
-  /** The hashes of the public pages of a copy: of the site in a data folder, at a time. */
+  /** The hashes of the public pages of a restored copy in `dataDir`, rendered as of the time `at`. */
   hashPagesOf: ((dataDir: string, at: number) => Promise<PublicPages>) | undefined;
 }
 
@@ -55,7 +55,7 @@ interface Opened {
 
 export type OffsiteWork = ReturnType<typeof createOffsiteWork>;
 
-/** Sends the newest backup when there is one that was not sent, and restores one in a trial each week. */
+/** Sends the newest backup unless it was sent, and restores one in a trial each week. */
 export function createOffsiteWork(
   core: Core,
   { stored, store, ports }: { stored: OffsiteSettings; store: SentBackupStore; ports: OffsitePorts },
@@ -115,8 +115,8 @@ export function createOffsiteWork(
     };
     const renewal = setInterval(renew, PROGRESS);
     /**
-     * Stops renewing, and waits for the last renewal: if it ended after the claim was given up, it would take the claim
-     * back.
+     * Stops renewing, and waits for the last renewal. A renewal that finished after the claim was released would take
+     * the claim again.
      */
     const stopRenewing = () => {
       clearInterval(renewal);
@@ -148,7 +148,7 @@ export function createOffsiteWork(
       await stopRenewing();
       await store.end(id, { recipient });
       if (trials.damaged.length > 0) await stored.setTrials({ ...(await stored.trials()), damaged: [] });
-      // The backup itself is there.
+      // The backup was sent, so a failure here is only logged.
       await tidy(opened, { name, bytes }).catch((error) =>
         console.error('Older backups in the bucket could not be removed:', (error as Error).message),
       );
@@ -199,7 +199,7 @@ export function createOffsiteWork(
     await store.compare(place, found);
   }
 
-  /** What interrupted runs of this site have left. */
+  /** Removes what interrupted runs of this site have left in the bucket. */
   async function removeUnfinished({ client, prefix, place }: Opened) {
     const isKnown = new Set((await store.list(place)).map(({ name }) => name));
     await abortUnfinished(client, prefix).catch((error) =>
@@ -218,7 +218,7 @@ export function createOffsiteWork(
     const trials = await stored.trials();
     const newest = (await store.list(opened.place)).find(({ sent_at }) => sent_at);
     if (!newest || trials.week === sunday) return;
-    // Another process does it.
+    // Another process runs the trial of this week.
     if (!(await acquirePeriod(db, clock, 'offsite trial', HOUR))) return;
     await stored.setTrials({ ...trials, week: sunday });
     await tryInTrial(opened, newest.name, SITE);
@@ -272,17 +272,17 @@ export function createOffsiteWork(
     if (problem) console.error(`${name} in the bucket could not be restored in a trial: ${problem.detail}`);
   }
 
-  /** The paths of pages that a copy shows in another way. Undefined if they cannot be compared. */
+  /** The paths of pages that look different in the restored copy. Undefined if they cannot be compared. */
   async function comparePages({ pages, madeAt }: BackupIndex, work: string): Promise<string[] | undefined> {
     if (!pages || !ports.hashPages || !ports.hashPagesOf) return undefined;
     await rename(join(work, SCRATCH_FILE), join(work, SQLITE_FILE));
     const copied = await ports.hashPagesOf(work, Date.parse(madeAt));
-    // Something that pages show was changed between the backup and the hashes, such as an image that got smaller copies.
+    // The content of pages changed between the backup and the hashes, for example because an image got its variants.
     if (pages.version === undefined || pages.version !== copied.version) return undefined;
     return Object.keys(pages.hashes).filter((path) => pages.hashes[path] !== copied.hashes[path]);
   }
 
-  /** A damaged file is sent again with the next backup. */
+  /** Remembers a damaged file, so that the next backup sends it again. */
   async function noteDamage(error: unknown, prefix: string) {
     const parsed = error instanceof DamagedObjectError ? parseKey(prefix, error.key) : undefined;
     if (parsed?.object === undefined) return;
@@ -301,7 +301,7 @@ export function createOffsiteWork(
       timer.unref();
     },
 
-    /** Begins to send a backup of the server that is not in the bucket. Returns false if something else is in progress. */
+    /** Starts sending a backup that is not in the bucket. Returns false if other work is in progress. */
     async sendNow(backup: StoredBackup): Promise<boolean> {
       const opened = running ? undefined : await open();
       const id = opened && (await store.claim(opened.place, backup, true));
@@ -310,7 +310,7 @@ export function createOffsiteWork(
       return true;
     },
 
-    /** Begins a trial, after what is in progress. Returns false if one has begun, or if there is no bucket. */
+    /** Starts a trial after the work in progress. Returns false if a trial is running, or if there is no bucket. */
     async tryNow(name: string, by: Actor): Promise<boolean> {
       const opened = isTrying ? undefined : await open();
       if (!opened || isTrying) return false;
@@ -319,7 +319,7 @@ export function createOffsiteWork(
       return true;
     },
 
-    /** Ends what is in progress. The next start goes on with it. */
+    /** Aborts the work in progress. The next start resumes it. */
     async close() {
       clearInterval(timer);
       stop.abort();

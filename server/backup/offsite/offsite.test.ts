@@ -133,7 +133,7 @@ test('what a restore from the bucket would lose is listed before, unless another
     200,
     { kind: 'posts', added: 1, changed: 0, removed: 1, names: ['Since then'], returning: ['Prices'] },
   ]);
-  // The rows alone.
+  // Only the rows are downloaded.
   expect(bucket.requests.slice(requested).filter((request) => !request.endsWith('rows.age'))).toEqual([]);
   expect((await readdir(site.settings.backup.folder)).filter((file) => file.startsWith('.'))).toEqual([]);
   expect((await sending.call('/site-2026-01-01T03-00-00Z.tar/losses')).status).toBe(404);
@@ -222,7 +222,7 @@ const FAULTS = [
   ['fails', 'failing', /^The bucket did not answer/],
 ] as const;
 
-// By day the first; the others differ in the sentence.
+// Only the first fault is tested by day. The others differ only in the message.
 for (const [index, [name, fault, sentence]] of FAULTS.entries()) {
   (index === 0 ? testOnSqlite : testNightly)(
     `if the bucket ${name}, the backups in it stay and the screen says what to do`,
@@ -495,7 +495,7 @@ testNightly('a large file is sent in parts, and one that the service refuses lea
 
   let parts = 0;
   bucket.onRequest = () => {
-    // The first request begins, and the next ones are parts.
+    // The first request starts the upload. The next ones are parts.
     if (++parts === 3) bucket.fault = 'full';
   };
   await expect(putObject(client, 'backups/other', chunks())).rejects.toThrow('QuotaExceeded');

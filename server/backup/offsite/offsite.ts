@@ -26,9 +26,9 @@ interface Ports extends OffsitePorts {
 }
 
 /**
- * Sends the backups of the server to a bucket. Each is encrypted for the key of an owner, which the server never has, and
- * for one of the server, so that it can read what it sent: after it was sent, and in a trial each week (offsite-work.ts).
- * bucket-layout.ts says what is in the bucket.
+ * Sends the backups of the server to a bucket (offsite-work.ts). Each is encrypted for two keys: that of an owner,
+ * whose private half the server never has, and one of the server, with which it verifies the backup after sending it
+ * and in a weekly trial. bucket-layout.ts describes the content of the bucket.
  */
 export function openOffsiteBackups(core: Core, { restoring, schedule, ...ports }: Ports) {
   const { db, clock, settings, timeZone, mailHost, siteName } = core;
@@ -49,7 +49,7 @@ export function openOffsiteBackups(core: Core, { restoring, schedule, ...ports }
     const place = placeOf(found.bucket);
     const [lastSentAt, failure] = await Promise.all([store.lastSentAt(place), store.lastFailure(place)]);
     const since = lastSentAt ?? key.confirmed_at;
-    // A minute for the last attempt of the second night.
+    // Plus a minute, so that the attempt of the second night can finish.
     const isLate = everyHours > 0 && clock() - Date.parse(since) > 2 * everyHours * HOUR + 60_000;
     const reason =
       found.secretAccessKey === undefined
@@ -97,7 +97,7 @@ export function openOffsiteBackups(core: Core, { restoring, schedule, ...ports }
   return {
     endpoints: offsiteEndpoints(core, { stored, store, work, restoring }),
     emails,
-    /** Once after the second night in which nothing was sent, until one is. */
+    /** Queues one warning to each owner after two nights without a sent backup. The next sent backup resets this. */
     async queueEmails() {
       if (!sendsEmail(settings)) return 0;
       const found = await state();
@@ -108,7 +108,7 @@ export function openOffsiteBackups(core: Core, { restoring, schedule, ...ports }
         await writeStoredSetting(trx, { name: 'offsite warning', value: since }, clock);
         const ids = await createOwnerStore(trx).ids();
         for (const id of ids) {
-          // Another instance may do the same: an e-mail with the same id is added once.
+          // Other instances may do the same at this time. An e-mail with the same id is added only once.
           const emailId = `backup-failure-${Date.parse(since)}.${id}@${mailHost}`;
           await createOutboxStore(trx, clock).add({ kind: 'backup-failure', reference: id, emailId });
         }

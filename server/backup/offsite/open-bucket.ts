@@ -8,7 +8,7 @@ import { removeObject } from './bucket-objects.ts';
 
 /** In milliseconds. A part of an object takes a while on a slow line. */
 const TIMEOUTS = { read: 30_000, write: 10 * 60_000 };
-/** When a download that stands still is given up, in milliseconds. */
+/** A download that receives nothing for this long is aborted. In milliseconds. */
 const IDLE = 60_000;
 
 interface Access {
@@ -17,9 +17,9 @@ interface Access {
 }
 
 /**
- * Whether requests may go to this address even if it is not public: the environment names it, so whoever runs the
- * server chose it, or in development it is on this machine. Owners may not enter such an address, since it would let
- * them reach what is behind the server.
+ * Whether requests may go to this address even if it is not public: it is set in the environment by the deployer, or in
+ * development it is on this machine. Owners may not enter such an address, because it would give them access to the
+ * internal network of the server.
  */
 export function isTrustedEndpoint(endpoint: string, { network, settings }: Access): boolean {
   const url = new URL(endpoint);
@@ -31,7 +31,9 @@ export function isTrustedEndpoint(endpoint: string, { network, settings }: Acces
   return known.includes(url.origin) || network?.isTrustedTarget?.(url) === true;
 }
 
-/** Connects to the address that was checked, like every request to an address that somebody entered. */
+/**
+ * The client of a bucket. Like all requests to an address that a user entered, it connects only to the checked address.
+ */
 export function openBucket(bucket: BucketSettings, access: Access, stop?: AbortSignal): S3Client {
   const isTrusted = isTrustedEndpoint(bucket.endpoint, access);
   const send: SendSigned = async (request, body) => {
@@ -67,7 +69,7 @@ export function openBucket(bucket: BucketSettings, access: Access, stop?: AbortS
 
 const refused = (message: string) => new StorageError('rejected', message, { reason: 'NotPublic' });
 
-/** Lists, writes and reads. Returns whether the key may also delete. Throws a StorageError with what is wrong. */
+/** Tests listing, writing and reading. Returns whether the key may also delete. Throws a StorageError on failure. */
 export async function testBucket(client: S3Client, prefix: string): Promise<boolean> {
   await client.listPage({ prefix, 'max-keys': '1' });
   const key = `${prefix}test-${randomUUID()}`;

@@ -6,7 +6,9 @@ import { type BucketContent, fileKey, indexKey, rowsKey } from './bucket-layout.
 import { removeObject } from './bucket-objects.ts';
 import { readIndex } from './fetch-backup.ts';
 
-/** Files that no backup lists are kept for this long, since a backup may have been sent from a copy of this site. */
+/**
+ * Files that no backup lists are kept for this long, because a copy of this site may send backups to the same folder.
+ */
 const GRACE_MS = 7 * 24 * 3_600_000;
 
 interface Parts {
@@ -22,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Removes the backups that the rules do not keep, and then the files that no backup lists any more. Only what the server's
- * key can open is removed, so that backups of another site, or of before a new installation, stay. Returns their names.
+ * Removes expired backups, and then files that no remaining backup lists. Removes only backups that the server's key
+ * can open, so that those of another site or of an earlier installation stay. Returns the names of the removed backups.
  */
 export async function removeExpired(parts: Parts): Promise<string[]> {
   const { client, prefix, content, rules, identity, timeZone, verified, now } = parts;
@@ -50,7 +52,7 @@ export async function removeExpired(parts: Parts): Promise<string[]> {
     const used = new Set<string>();
     for (const name of complete.filter((kept) => !removed.includes(kept))) {
       const index = await readIndex(name, read).catch(() => undefined);
-      // Nobody knows which files it needs.
+      // Without the index, the files of this backup are unknown, so no file is removed.
       if (!index) return;
       for (const { object } of index.files) used.add(object);
     }
@@ -59,7 +61,7 @@ export async function removeExpired(parts: Parts): Promise<string[]> {
   }
 }
 
-/** The index first: without it, a backup does not count. */
+/** Removes the index first, because a backup without an index does not count. */
 export async function removeBackup(client: S3Client, prefix: string, name: string): Promise<void> {
   await removeObject(client, indexKey(prefix, name));
   await removeObject(client, rowsKey(prefix, name));

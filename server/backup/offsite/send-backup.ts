@@ -14,7 +14,7 @@ import { encryptFor } from './encrypted-stream.ts';
 
 const FOLDERS = Object.values(STORAGE_FOLDERS);
 
-/** Whether an entry of a backup is an image or a private file, which is an object of its own in the bucket. */
+/** Whether an entry of a backup is an image or a private file. Each of these is a separate object in the bucket. */
 const isStoredFile = (name: string) => FOLDERS.some((folder) => name.startsWith(folder));
 
 export interface SendParts {
@@ -36,8 +36,8 @@ export interface SendParts {
 }
 
 /**
- * Sends a finished backup: the files that the bucket lacks, then the rows, and last the index, without which it does not
- * count. Everything is encrypted for the owner and for the server, and read back and opened after it was sent. `work` is an
+ * Sends a finished backup: missing files first, then the rows, and last the index, which makes the backup count. Each
+ * object is encrypted for the owner and for the server, and is read back and decrypted after sending. `work` is an
  * empty folder.
  */
 export async function sendBackup(path: string, name: string, work: string, parts: SendParts): Promise<BackupIndex> {
@@ -95,7 +95,7 @@ async function describe(path: string, nameKey: Buffer) {
   return { madeAt, files };
 }
 
-/** Everything but files, and what writeArchive() adds itself. */
+/** The manifest and the rows, without files and without the entries that writeArchive() adds itself. */
 async function* entriesOf(path: string): AsyncGenerator<ArchiveFile> {
   for await (const entry of readArchive(path)) {
     if (entry.name === MANIFEST || entry.name.startsWith('database/')) yield entry;

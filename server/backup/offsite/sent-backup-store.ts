@@ -12,7 +12,7 @@ const BACKOFF_MS = 3_600_000;
 /** How long backups that could not be sent stay in the list. */
 const FAILED_DAYS_MS = 30 * 24 * 3_600_000;
 
-/** In place of why it was not sent. */
+/** Stored in the column `error` of a backup that was deleted from the bucket. */
 const DELETED = 'deleted';
 
 export type SentBackupStore = ReturnType<typeof createSentBackupStore>;
@@ -25,8 +25,8 @@ export function createSentBackupStore(db: Database, clock: Clock) {
 
   return {
     /**
-     * Claims the sending of a backup for this instance. Undefined if it was sent, if another one is being sent, or if it
-     * has just failed. `isRequested`: a person asks for it, so it need not wait after a failure.
+     * Claims the sending of a backup for this instance. Undefined if it was sent, if another one is being sent, or if
+     * it has just failed. `isRequested`: a user requested it, so it is retried at once after a failure.
      */
     claim(
       place: string,
@@ -98,7 +98,7 @@ export function createSentBackupStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Leaves it for the next process, which need not wait. */
+    /** Ends the claim, so that the next process can continue at once. */
     async release(id: number): Promise<void> {
       await db.updateTable('sent_backups').set({ claimed_until: now() }).where('id', '=', id).execute();
     },

@@ -126,7 +126,7 @@ test('whoever may publish changes what is scheduled, until the author has writte
   const { id, author, editor, runAt } = await schedulePost(site);
   expect((await editor.save(id, { title: 'Corrected' })).body).toMatchObject({ newer_than_schedule: false });
   await author.save(id, { content: '<p>What nobody read.</p>' });
-  // Saving a comma does not approve the author's text.
+  // An editor's small change does not approve the rest of the author's text.
   expect((await editor.save(id, { title: 'Corrected again' })).body).toMatchObject({ newer_than_schedule: true });
   await runAt();
   expect(await site.publicBlog.find(id)).toMatchObject({ title: 'Corrected', content: '<p>What the editor read.</p>' });
@@ -200,7 +200,7 @@ test('a program with the token of an author, and one of an editor with the role 
   const input = { name: 'CI', role: 'author' as const, is_read_only: false, expires_at: null };
   const program = as(site, await site.apiTokens.add(authorAccount, input, by));
   await program.save(id, { title: 'By a program' });
-  // It may publish, as its account may, but has no right to another's post.
+  // The token of an editor may publish, but as an author it must not change the post of another account.
   const other = as(site, await site.apiTokens.add(editorAccount, input, by));
   expect((await other.call('PUT', `/${id}/draft`, { fields: {}, draft_revision: 1 })).status).toBe(403);
   await runAt();
@@ -220,7 +220,7 @@ test('an author saves at the moment of publishing, on several instances, and onl
     const { status, body } = await author.save(id, { title: 'At that moment' });
     await Promise.all(publishing);
     await other.publishDue();
-    // Saved before or after, or told to merge with what was published.
+    // The save is accepted before or after publishing, or rejected as a conflict with the published text.
     expect([200, 409]).toContain(status);
     if (status === 409) expect(body).toMatchObject({ draft: { title: 'Newer' }, live: { title: 'As approved' } });
     expect((await site.publicBlog.find(id))?.title).toBe('As approved');
@@ -289,7 +289,7 @@ test('pages follow the same rule: an approved schedule publishes what was approv
   const { draft_revision } = await documents.find('company');
   expect((await page('POST', '/publish', { at, draft_revision })).status).toBe(200);
 
-  // Nobody who may change pages may not publish them today; the rule does not depend on that.
+  // Currently, everyone who may change pages may also publish them. The rule must hold without that.
   const by = { who: 'aarav@example.com', address: '', mayPublish: false } as const;
   const newer = { ...live, phone: '+91 79 4000 2222' };
   await documents.save('company', { fields: newer, baseRevision: 0, draftRevision: draft_revision }, by);

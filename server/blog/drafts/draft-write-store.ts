@@ -33,7 +33,7 @@ export interface DraftWrite {
   /** The draft to replace. Undefined: there is none. */
   present: Draft | undefined;
   by: Actor;
-  /** Makes the replaced draft a revision in any case. */
+  /** Always stores the replaced draft as a revision. */
   isNewSession?: boolean;
   firstPublishedAt: string | null;
 }
@@ -181,7 +181,7 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
       await trx.deleteFrom('post_drafts').where('id', '=', id).execute();
     },
 
-    /** Makes a draft that was replaced or removed a revision, unless the newest revision is the same. */
+    /** Stores a replaced or removed draft as a revision, unless the newest revision is the same. */
     async archive({ subject, body, savedAt, savedBy }: Draft): Promise<void> {
       const revisions = createRevisionStore(trx, clock);
       const fields = readBody(body);

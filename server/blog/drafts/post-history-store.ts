@@ -10,7 +10,7 @@ import { readBody } from '../post-row.ts';
 import { subjectOf, toRevision } from '../post-write-store.ts';
 import { createDraftWriteStore } from './draft-write-store.ts';
 
-/** What the history shows in addition to revisions. Publishing is shown by its revision. */
+/** The actions that the history shows in addition to revisions. Publishing is shown by its revision. */
 const EVENT_ACTIONS = [
   'post.scheduled',
   'post.submitted',
@@ -29,17 +29,17 @@ const EVENT_ACTIONS = [
   'post.restored',
 ] as const satisfies Action[];
 
-/** More would not be looked through. */
+/** The maximum number of events in the history. Longer lists are not useful. */
 const MAX_EVENTS = 500;
 
 export interface PostHistory {
   revisions: RevisionSummary[];
   events: PostEvent[];
-  /** What the draft changes in the newest revision. */
+  /** The differences between the newest revision and the draft. Null without a draft. */
   draftChanges: PostChange[] | null;
 }
 
-/** The revisions of posts. A public post that was inserted without one is listed as one. */
+/** The revisions of posts. A public post that was inserted without a revision is listed as if it had one. */
 export function createPostHistoryStore(db: Database, clock: Clock) {
   const revision = async (id: number, number: number): Promise<RevisionSummary & { content: DraftFields }> => {
     const { live } = await createDraftWriteStore(db, clock).read(id);
@@ -52,7 +52,7 @@ export function createPostHistoryStore(db: Database, clock: Clock) {
   };
 
   return {
-    /** All newest first. */
+    /** Revisions and events, both newest first. */
     async history(id: number): Promise<PostHistory> {
       const { live, draft } = await createDraftWriteStore(db, clock).read(id);
       const subject = subjectOf(id);

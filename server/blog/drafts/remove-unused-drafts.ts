@@ -8,8 +8,8 @@ import { purgeDrafts } from './post-draft-store.ts';
 const UNUSED_AFTER_MS = 3_600_000;
 
 /**
- * Removes drafts that nothing was ever saved into. A client that did not get the response of `POST /api/admin/posts`
- * leaves one, and writes into another. Returns how many.
+ * Removes drafts that were created but never saved. A client that does not get the response of `POST /api/admin/posts`
+ * creates another draft, so the first one stays empty. Returns how many were removed.
  */
 export function removeUnusedDrafts(db: Database, clock: Clock): Promise<number> {
   return inTransaction(db, async (trx) => {

@@ -10,7 +10,7 @@ import { createPostWriteStore, subjectOf } from '../post-write-store.ts';
 import { preparePublishing } from './prepare-publishing.ts';
 import { requireComplete } from './require-complete.ts';
 
-/** The part of reviews that it needs, in its transaction. */
+/** The part of the review slice that submissions use, in the same transaction. */
 export interface SubmissionPorts {
   /** Asks any editor for a review of the draft. */
   askAnyEditor(trx: Database, subject: string, by: Actor): Promise<void>;
@@ -19,7 +19,7 @@ export interface SubmissionPorts {
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
 
-/** Drafts that authors save for an editor: reviews by any editor, under the addresses that they had before. */
+/** Submissions of authors: reviews by any editor, with the endpoints that existed before there were reviews. */
 export function createSubmissionStore(db: Database, clock: Clock, reviews: () => SubmissionPorts) {
   return {
     async submit(id: number, draftRevision: number, by: Actor): Promise<AdminPost> {
@@ -38,7 +38,7 @@ export function createSubmissionStore(db: Database, clock: Clock, reviews: () =>
       });
     },
 
-    /** The author goes on writing. */
+    /** Withdraws the submission, so that the author can continue to write. */
     withdraw(id: number, by: Actor): Promise<AdminPost> {
       return inTransaction(db, async (trx) => {
         const adapter = openPostAdapter(trx, clock);

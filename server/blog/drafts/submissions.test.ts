@@ -36,7 +36,7 @@ test('a draft that an author saves for an editor waits until it is published, an
   await vi.waitFor(() => expect(emailsTo(site)).toEqual([`${EDITOR.email}, imran@example.com`]));
   expect(site.emails.at(-1)?.text).toContain(`/admin/posts/${id}`);
 
-  // The author writes on, which changes nothing, then takes it back and saves it for an editor again.
+  // Saving again keeps the submission. Then the author withdraws it and submits the draft again.
   await save(author, id, { excerpt: 'Of a clinic.' });
   expect((await editor('GET', WAITING)).body).toMatchObject({ total: 1 });
   expect(await author('DELETE', `/api/admin/posts/${id}/submission`)).toMatchObject({ body: { submitted_at: null } });
@@ -44,7 +44,7 @@ test('a draft that an author saves for an editor waits until it is published, an
   await submit(author, id);
   expect((await editor('GET', WAITING)).body).toMatchObject({ total: 1 });
 
-  // Once an editor has changed it, the author's next submission is news.
+  // After an editor has changed the draft, the next submission sends an e-mail again.
   await save(editor, id, { excerpt: 'Of one clinic.' });
   expect((await editor('GET', WAITING)).body).toMatchObject({ total: 1 });
   await author('DELETE', `/api/admin/posts/${id}/submission`);
@@ -96,7 +96,7 @@ test('a draft that is taken back before its e-mail is sent, and submitted again,
   await vi.waitFor(() => expect(fail).toHaveBeenCalled());
   fail.mockRestore();
 
-  // The retry finds that nothing waits.
+  // The submission is withdrawn, so the retry sends nothing.
   await author('DELETE', `/api/admin/posts/${id}/submission`);
   site.mailer.fail = undefined;
   site.time.now += 3_600_000;

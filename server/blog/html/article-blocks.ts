@@ -19,7 +19,10 @@ export interface ArticleSearch extends WordSearch {
   links: boolean;
 }
 
-/** The places with the words in each of these texts. A function of the search alone, so that its places can be counted. */
+/**
+ * The places of the words in each text. The same search always returns them in the same order, so they are identified
+ * by number.
+ */
 export function findInArticles(texts: readonly string[], search: ArticleSearch): ArticleHit[][] {
   const pattern = wordPattern(search);
   const within = wordPattern({ ...search, wholeWords: false });
@@ -38,16 +41,19 @@ export function replaceInArticle(
     return hit && !hit.fixed ? [{ ...hit, replacement: escapeText(words) }] : [];
   });
   const replaced = replaceHits(html, places);
-  // Words that were partly bold are replaced by words that are all bold, or not at all.
+  // If the words were partly bold, the replacement is either completely bold or not bold at all.
   return places.some(({ ranges }) => ranges.length > 1) ? replaced.replace(EMPTY_FORMAT, '') : replaced;
 }
 
 const EMPTY_FORMAT = /<(strong|em|u|s|sup|sub|code)><\/\1>/g;
 
-/** As the sanitizer writes it, also in attributes. */
+/** Escapes text as the sanitizer does, also for attributes. */
 const escapeText = (text: string) => text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;').replaceAll('"', '&#x22;');
 
-/** Whether it is worth reading in parts: most articles do not contain the words. `pattern` finds them within words too. */
+/**
+ * Whether the text may contain the words, a cheap check before it is split into blocks. `pattern` also matches within
+ * words.
+ */
 function mayContain(html: string, pattern: RegExp, links: boolean): boolean {
   if (links || /\salt="[^"]/.test(html)) return true;
   const text = html
@@ -64,7 +70,7 @@ const hitsIn = (html: string, pattern: RegExp, links: boolean): ArticleHit[] =>
 
 const FORMATS = new Set(['strong', 'em', 'u', 's', 'sup', 'sub', 'code']);
 
-/** What a block is called after the outermost of these elements around it. */
+/** The labels of blocks by element. The outermost of these elements counts. */
 const LABELS: Readonly<Record<string, string>> = {
   h2: 'Heading',
   h3: 'Heading',

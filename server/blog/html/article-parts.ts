@@ -2,13 +2,16 @@ import { decodeHTML } from 'entities';
 import type { ArticlePart, TranslatedPart } from '../../core/article-part.ts';
 import { endOfTag, nextTag } from './find-tags.ts';
 
-/** As the sanitizer writes it. */
+/** Escapes text as the sanitizer does. */
 const encodeText = (text: string) => text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
 const encodeAttribute = (text: string) => text.replaceAll('&', '&#x26;').replaceAll('"', '&#x22;');
 
 const INLINE = new Set(['a', 'strong', 'em', 'u', 's', 'sup', 'sub', 'code']);
 
-/** Splits each of these articles in linear time. What the sanitizer would write differently stays as it is, as `code`. */
+/**
+ * Splits each of these articles in linear time. Characters that are not escaped as the sanitizer does stay unchanged,
+ * as `code`.
+ */
 export const splitForTranslation = (articles: readonly string[]): ArticlePart[][] => articles.map(splitArticle);
 
 function splitArticle(html: string): ArticlePart[] {
@@ -16,7 +19,7 @@ function splitArticle(html: string): ArticlePart[] {
   for (let at = 0; at < html.length; ) {
     const [, slash, name = ''] = /^<(\/?)([a-z][a-z0-9]*)/.exec(html.slice(at, at + 20)) ?? [];
     let end = name ? endOfTag(html, at) : nextTag(html, at);
-    // Programs have no words of a language.
+    // Code is not translated.
     if (name === 'pre' && !slash) end = endOfElement(html, end, '</pre>');
     const tag = html.slice(at, end);
     if (!name) parts.push(...textsIn(tag, encodeText, /(&#?\w{1,31};|[&<])/));
@@ -67,7 +70,7 @@ export const joinTranslations = (articles: readonly (readonly TranslatedPart[])[
 
 function joinParts(parts: readonly TranslatedPart[]): string | null {
   let html = '';
-  /** The beginning of a tag that has not ended: what follows is the value of an attribute. */
+  /** The beginning of a tag that is not closed yet. The next part is in the value of its attribute. */
   let open = '';
   for (const part of parts) {
     const written = 'html' in part ? part.html : open ? encodeAttribute(part.text) : encodeText(part.text);

@@ -9,7 +9,9 @@ import { codeOf, colourBlock } from './colour-article.ts';
 import type { ArticleFrame, Code, RenderedArticle } from './render-article.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
-/** Blocks that wait to be coloured. Beyond it, a page that needs more asks again when it is next rendered. */
+/**
+ * The maximum number of blocks that wait to be coloured. Pages with further blocks try again at their next rendering.
+ */
 const MAX_WAITING = 2_000;
 
 type StoredFrame = Pick<ArticleFrame, 'embedSettings' | 'goneEmbeds'>;
@@ -48,7 +50,7 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
     return working;
   }
 
-  /** Never rejects: nobody may be waiting for it. */
+  /** Never rejects, because callers may not await it. */
   async function work(): Promise<void> {
     try {
       for (const [hash, block] of waiting) {
@@ -89,7 +91,7 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
     return (await pages.find(hashes)).colours;
   }
 
-  /** Without the database nothing is embedded: the links are shown. */
+  /** If the database is not available, embeds are shown as links. */
   async function readFrame(): Promise<StoredFrame> {
     try {
       const [embedSettings, goneEmbeds] = await Promise.all([readEmbedSettings(readDb), readGoneEmbeds(readDb)]);
@@ -101,9 +103,11 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
   }
 
   return {
-    /** `postId`: the post whose text it is. Never fails because of the text: it is shown as it is stored then. */
+    /**
+     * `postId`: the post that the text belongs to. If the text cannot be rendered in time, returns it as it is stored.
+     */
     async render(html: string, texts: ArticleTexts, postId: number): Promise<RenderedArticle> {
-      // Without the database a page is shown as long as its text is known.
+      // If the database is not available, a page whose text is cached is still shown, without colours.
       const colours = await coloursOf(html, postId).catch((error) => {
         console.error('The colours of code could not be read:', error);
         return [];
@@ -111,7 +115,7 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
       const frame = { ...texts, ...(html.includes('data-embed') ? await readFrame() : NOTHING_EMBEDDED) };
       return runArticleTask('renderArticle', [html, frame, colours], 'reading').catch(async (error) => {
         if (!(error instanceof ArticleTaskError)) throw error;
-        // Loaded here, or rolldown would load the parser of articles with it at the start.
+        // A dynamic import, because with a static one rolldown would load the parser of articles at the start.
         const { minutesToRead } = await import('./minutes-to-read.ts');
         return { html, headings: [], minutes: minutesToRead(html), frames: [], videos: [] };
       });
@@ -125,7 +129,7 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
       return runArticleTask('renderStoredEmbed', [embed, picture, { ...texts, ...(await readFrame()) }], 'reading');
     },
     sweep: store.sweep,
-    /** Everything that waits has its colours. */
+    /** Resolves when all waiting blocks are coloured. */
     finish: async () => working,
     async stop(): Promise<void> {
       isStopped = true;

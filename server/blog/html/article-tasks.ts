@@ -16,7 +16,7 @@ import { findCode, renderArticle, renderStoredEmbed } from './render-article.ts'
 import { blocksOf, isEmptyHtml, sanitizeHtml, textOf, withImages } from './sanitize-html.ts';
 import { toMarkdown } from './to-markdown.ts';
 
-/** As the sanitizer writes it. */
+/** Escapes text as the sanitizer does. */
 const escapeText = (text: string) => text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
 
 /** Merges two drafts, and lists the fields that both changed differently. */
@@ -29,7 +29,10 @@ function mergeDrafts(base: DraftFields, mine: DraftFields, theirs: DraftFields) 
   return { merged, overlaps: [...overlaps] };
 }
 
-/** What takes long for the longest articles. Call it with `runArticleTask`, which runs it in a thread with a time limit. */
+/**
+ * Tasks that take long for the longest articles. Call them with `runArticleTask`, which uses a thread with a time
+ * limit.
+ */
 export const ARTICLE_TASKS = {
   sanitizeHtml,
   /** For a text from another site: the addresses of its images become absolute. */
@@ -56,7 +59,7 @@ export const ARTICLE_TASKS = {
   textOf,
   countWords: (title: string, html: string) => `${title} ${textOf(html)}`.match(/\S+/g)?.length ?? 0,
   makeExcerpt,
-  /** What a search reads. */
+  /** The text for the search index. */
   toSentences: (html: string) => joinBlocks(blocksOf(html)),
   isSubstantialChange,
   findTextChanges,

@@ -17,7 +17,10 @@ import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
  * a result takes too long to compute, they return the nearest one that does not.
  */
 
-/** Hashes of clean texts to remember, about 100 bytes each. A larger blog sanitizes the oldest again. */
+/**
+ * The number of clean texts that are remembered by hash, about 100 bytes each. With more texts, the oldest are
+ * sanitized again.
+ */
 const MAX_CLEAN = 20_000;
 
 const cleanHashes = new LRUCache<string, true>(atMost(MAX_CLEAN));
@@ -63,7 +66,7 @@ export async function sanitizeImported(
   return (await runArticleTask('replaceImages', [cleaned, images]).catch(ignoreFailure)) ?? withoutTags(html);
 }
 
-/** What a provider says, put into a text. It stays as it is if that takes too long. */
+/** Adds what a provider says about an embed to a text. Returns the text unchanged if that takes too long. */
 export const describeEmbeds = async (html: string, found: DescribedEmbed): Promise<string> =>
   (await runArticleTask('describeEmbeds', [html, found]).catch(ignoreFailure)) ?? html;
 
@@ -106,7 +109,7 @@ export const plainTextOf = async (html: string): Promise<string> =>
 export const sentencesOf = async (html: string): Promise<string> =>
   (await runArticleTask('toSentences', [html]).catch(ignoreFailure)) ?? toPlain(html);
 
-/** Whether readers are told of the change. */
+/** Whether the change is large enough to tell readers about it. */
 export const isSubstantial = async (before: string, after: string): Promise<boolean> =>
   (await runArticleTask('isSubstantialChange', [{ content: before }, { content: after }]).catch(ignoreFailure)) ?? true;
 
@@ -151,7 +154,7 @@ export const joinTranslations = async (articles: readonly (readonly TranslatedPa
 export const articleToMarkdown = async (html: string, base: string): Promise<string> =>
   (await runArticleTask('toMarkdown', [html, base], 'reading').catch(ignoreFailure)) ?? `${toPlain(html)}\n`;
 
-/** Any other error is one of the program. */
+/** Ignores only failures of article tasks. Other errors are bugs. */
 function ignoreFailure(error: unknown): undefined {
   if (!(error instanceof ArticleTaskError)) throw error;
 }
@@ -167,7 +170,7 @@ const toPlain = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What notes can be on. Nothing if that takes too long: then no note can be added to the words. */
+/** The blocks that notes can refer to. Empty if that takes too long: then no note can be added to words of the text. */
 export const noteBlocksOf = async (html: string): Promise<NoteBlock[]> =>
   (await runArticleTask('readNoteBlocks', [html]).catch(ignoreFailure)) ?? [];
 

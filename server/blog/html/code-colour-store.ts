@@ -3,7 +3,9 @@ import { notifyWrite } from '../../database/notify-write.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { StoredColours } from './render-article.ts';
 
-/** A block that took too long may have met a busy machine. After this many attempts it stays without colours. */
+/**
+ * Colouring a block may time out because the machine is busy. After this many attempts the block stays without colours.
+ */
 const MAX_TRIES = 3;
 
 /** The most blocks whose colours are stored, about 2 kB each: enough for the blog with the most code. */
@@ -17,7 +19,7 @@ const DAY = 86_400_000;
 /** Colours are kept this long after a page last needed them. */
 const KEPT_DAYS = 90;
 
-/** So that reading writes only seldom. */
+/** `used_at` is updated at most this often, so that page views rarely write. */
 const NOTED_EVERY_DAYS = 7;
 
 /** The colours of code blocks, by the hash of the block. They can be made again at any time. */
@@ -40,7 +42,7 @@ export function createCodeColourStore(db: Database, clock: Clock) {
       };
     },
 
-    /** Keeps colours that a page shows. */
+    /** Records that a page uses these colours, so that they are not removed. */
     async noteUse(hashes: readonly string[]): Promise<void> {
       if (hashes.length === 0) return;
       await db
@@ -51,10 +53,10 @@ export function createCodeColourStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Null: the block could not be coloured. */
+    /** Stores the colours of a block. Null: it could not be coloured. */
     async add(hash: string, found: string | null): Promise<void> {
       const colours = found && found.length <= MAX_COLOURS ? found : null;
-      // Colours that are too long would be too long again.
+      // Retrying would give the same colours, which are too long to store.
       const tries = found && !colours ? MAX_TRIES : 1;
       await db
         .insertInto('code_colours')

@@ -5,16 +5,19 @@ import { createCodeColourStore } from './code-colour-store.ts';
 import type { Code } from './render-article.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
-/** In milliseconds, for one block. The longest that people write take a fifth of it. */
+/** In milliseconds, for one block. The longest blocks that people write take a fifth of this. */
 const BLOCK_LIMIT = 100;
 
-/** In milliseconds, to compile the grammar of its language before. */
+/** In milliseconds, to compile the grammar of the language before the first block. */
 const PREPARE_LIMIT = 5_000;
 
-/** In characters. If a shorter block takes too long, the machine is busy. */
+/** In characters. If a shorter block times out, the machine was probably busy, so it is tried again. */
 const SHORT = 2_000;
 
-/** In milliseconds, for all blocks of a post that is being published. The others are coloured when somebody reads it. */
+/**
+ * In milliseconds, for all blocks of a post that is being published. The remaining blocks are coloured when the page is
+ * read.
+ */
 const ARTICLE_LIMIT = 2_000;
 
 /** The code blocks of an article. None, if they cannot be found in time. */
@@ -26,7 +29,7 @@ export async function codeOf(html: string, thread: 'reading' | 'writing'): Promi
   });
 }
 
-/** Colours a block and stores the result, also that it could not be coloured. Returns whether it has colours. */
+/** Colours a block and stores the result, even if it could not be coloured. Returns whether it has colours. */
 export async function colourBlock(db: Database, clock: Clock, { hash, language, text }: Code): Promise<boolean> {
   const colours = await findColours(language, text).catch((error: Error) => {
     console.error(`A code block of ${text.length} characters in ${language} is not coloured: ${error.message}`);

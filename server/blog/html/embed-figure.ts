@@ -36,7 +36,7 @@ export interface EmbedFigure {
   caption: Children;
 }
 
-/** The embed of a figure. Undefined if it is another figure, or has what would be lost. */
+/** The embed of a figure. Undefined if the figure is no embed, or has content that an embed cannot represent. */
 export function readEmbedFigure(figure: Element): EmbedFigure | undefined {
   const { dataEmbed, dataId, dataRatio, dataStart, dataDuration, dataPublished } = figure.properties;
   if (typeof dataEmbed !== 'string' || typeof dataId !== 'string') return undefined;
@@ -84,7 +84,10 @@ export function embedFigure({ embed, picture, caption }: EmbedFigure): Element {
   return element('figure', data, link, ...(hasCaption ? [element('figcaption', {}, ...caption)] : []));
 }
 
-/** Brings the figures of embeds to the form of `embedFigure`. What only seems to be one becomes an ordinary figure. */
+/**
+ * Rewrites the figures of embeds in the form of `embedFigure`. Figures that are no valid embeds become ordinary
+ * figures.
+ */
 export function tidyEmbeds(node: Root | Child): void {
   if (!('children' in node)) return;
   node.children = node.children.map((child) => {
@@ -192,7 +195,7 @@ const HOLDERS = new Set(['blockquote', 'li', 'td', 'th']);
 
 const visible = (nodes: Children) => nodes.filter((node) => node.type !== 'text' || node.value.trim());
 
-/** The embed of a paragraph with a link that says its own address. */
+/** The figure for a paragraph that contains only a link whose text is its own address. */
 function figureOfAddress(node: Child | undefined): Element | undefined {
   if (node?.type !== 'element' || node.tagName !== 'p') return undefined;
   const [link, ...others] = visible(node.children);
@@ -220,7 +223,7 @@ function find(nodes: readonly Child[], tagName: string): Element | undefined {
   return undefined;
 }
 
-/** A link with the title may stand in the caption, with a line break between. */
+/** Removes the link with the title from a caption, together with the line break after it. */
 function withoutLink(children: Children, link: Element | undefined): Children {
   const others = children.filter((child) => child !== link);
   if (others.length === children.length) return children;

@@ -57,7 +57,7 @@ test.each(ADDRESSES)('%s is the address of an embed', (address, provider, id, st
   const found = readEmbedAddress(address, EMBED_PROVIDERS);
   expect(found?.target).toEqual({ provider, id, ...(start && { start }) });
   const target = found?.target as EmbedTarget;
-  // The address of its page leads to the same place, as does that of its frame.
+  // The addresses of its page and of its frame are recognized as the same embed.
   const { page, frame } = found?.provider ?? {};
   expect(readEmbedAddress(page?.(target) ?? '', EMBED_PROVIDERS)?.target.id).toBe(
     provider === 'google-maps' ? id.split('|')[0] : id,
@@ -108,7 +108,7 @@ test('a stored embed stays as it is, and what is wrong in it is put right', () =
   const youtube = `data-embed="youtube" data-id="${VIDEO}"`;
   const page = `https://www.youtube.com/watch?v=${VIDEO}`;
   const canonical = (title: string) => `<figure ${youtube} data-ratio="16:9"><a href="${page}">${title}</a></figure>`;
-  // The address follows from the data. Nothing else can be smuggled in.
+  // The address is made from the data attributes, so a text cannot link to anything else.
   expect(sanitizeHtml(minimal(youtube, '<a href="https://evil.example/">Title</a>'))).toBe(canonical('Title'));
   expect(sanitizeHtml(minimal(`${youtube} data-start="-1" data-ratio="1/0" onclick="x"`, '<a>Title</a>'))).toBe(
     canonical('Title'),

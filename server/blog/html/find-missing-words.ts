@@ -1,20 +1,20 @@
 import { decodeHTML } from 'entities';
 
-/** Letters, digits and what is written over them. */
+/** Letters, digits and combining marks. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Phrases that are named. */
+/** The maximum number of phrases that are returned. */
 const MAX_PHRASES = 12;
 
 /** In words. */
 const MAX_PHRASE = 12;
 
-/** Words that are there, between two that are missing, belong to the same phrase. */
+/** Up to this many present words between two missing ones are included in the same phrase. */
 const MAX_GAP = 2;
 
 /**
- * The words of a text that are not in the HTML that was made of it, as phrases. Words in the addresses and descriptions of
- * links and pictures count as being there. Takes time that grows with the length of both.
+ * Returns the words of a text that are missing in the HTML that was made from it, as phrases. Words in addresses and
+ * descriptions of links and pictures count as present. Takes time linear in the length of both.
  */
 export function findMissingWords(source: string, html: string): { count: number; phrases: string[] } {
   const words = source.normalize('NFC').match(WORD) ?? [];

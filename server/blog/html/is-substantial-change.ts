@@ -1,6 +1,6 @@
 import { blocksOf } from './sanitize-html.ts';
 
-/** Words added and removed. Fewer are the correction of a sentence. */
+/** Added and removed words. Fewer count as a correction. */
 const MIN_WORDS = 20;
 
 interface Text {

@@ -13,8 +13,8 @@ const takesId = ({ tagName, properties }: Element) =>
   (ARTICLE_ELEMENTS[tagName]?.includes('id') ?? false) && (tagName !== 'a' || typeof properties.href === 'string');
 
 /**
- * Removes every id that no link of the text leads to. An element that may not have one gives it to an element in it,
- * around it or after it. Two ids of one element become one.
+ * Removes ids that no link of the text leads to. If an element may not have an id, the id moves to an element in it,
+ * around it or after it. If an element gets two ids, links to both lead to one of them.
  */
 export function keepAnchors(tree: Root): void {
   const links = [...elementsOf(tree)].filter(({ tagName }) => tagName === 'a');
@@ -23,9 +23,9 @@ export function keepAnchors(tree: Root): void {
     clearIds(tree);
     return;
   }
-  /** For each id that links lead to: the id that its element has. */
+  /** For each linked id: the id that the element has now. */
   const places = new Map<string, string>();
-  /** Ids that wait for an element. */
+  /** Ids whose element may not have one. They are given to the next element that may. */
   const waiting: string[] = [];
 
   const give = (element: Element, ids: string[]) => {
@@ -60,7 +60,7 @@ export function keepAnchors(tree: Root): void {
 /** How many ids of consecutive empty elements can wait for an element that takes them. */
 const MAX_WAITING = 20;
 
-/** Takes it from the element. */
+/** Removes the id of the element and returns it. */
 function takeId({ tagName, properties }: Element): string | undefined {
   const id = properties.id ?? (tagName === 'a' ? properties.name : undefined);
   delete properties.id;
@@ -71,7 +71,7 @@ function clearIds(tree: Root): void {
   for (const element of elementsOf(tree)) delete element.properties.id;
 }
 
-/** The id that a link leads to, in its own text. */
+/** The id that a link leads to, if it leads to a place in the same text. */
 function anchorOf({ properties }: Element): string | undefined {
   const { href } = properties;
   if (typeof href !== 'string' || !href.startsWith('#') || href.length === 1) return undefined;

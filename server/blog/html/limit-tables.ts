@@ -5,14 +5,14 @@ type Node = ReturnType<typeof fromHtml> | ReturnType<typeof fromHtml>['children'
 type Element = Extract<Node, { type: 'element' }>;
 
 /**
- * Cells of a table in Markdown. Every row there has as many as the widest one, so a table of one long row and many short
- * ones, or of cells that span thousands, would not fit in memory.
+ * The maximum number of cells of a table in Markdown. Every row there has as many cells as the widest row, so a table
+ * with one long and many short rows, or with cells that span thousands, would not fit in memory.
  */
 const MAX_CELLS = 20_000;
 
 /**
- * Makes tables small enough for Markdown: first without cells that span others, then, if that is not enough, with a
- * paragraph in place of each row.
+ * Makes tables small enough for Markdown: removes the spans of cells, and if that is not enough, turns each row into a
+ * paragraph.
  */
 export function limitTables(node: Node): void {
   if (!('children' in node)) return;
@@ -50,7 +50,7 @@ export function limitTables(node: Node): void {
 
 /** Counts the cells of the whole grid, including the empty cells that Markdown needs. */
 function countCells(rows: readonly Element[]): number {
-  // How many more columns are taken by cells of rows above from this row on.
+  // For each row: by how much the number of columns taken by cells of rows above changes.
   const taken = new Int32Array(rows.length + 1);
   let spanned = 0;
   let widest = 0;
@@ -70,7 +70,7 @@ function countCells(rows: readonly Element[]): number {
   return rows.length * widest;
 }
 
-/** A span that is not a number is one. */
+/** Invalid spans count as 1. */
 const limited = (span: unknown, max: number) => Math.min(Math.max(Math.floor(Number(span)) || 1, 1), max);
 
 /** The rows of a table, without those of nested tables, which become text. */

@@ -3,7 +3,7 @@ import type { fromHtml } from 'hast-util-from-html';
 type Node = ReturnType<typeof fromHtml>['children'][number];
 type Element = Extract<Node, { type: 'element' }>;
 
-/** `annotation`: the formula again, in another notation. */
+/** Elements that are not shown. `annotation` repeats the formula in another notation. */
 const UNSHOWN = new Set(['annotation', 'annotation-xml', 'style', 'script']);
 
 /** A formula as text, with its exponents and indices. */
@@ -33,7 +33,7 @@ export function mathToText(node: Node): Node[] {
   }
 }
 
-/** In brackets, if it has more than one part. */
+/** Adds brackets if there is more than one part. */
 const group = (nodes: Node[]): Node[] => (nodes.length > 1 ? [text('('), ...nodes, text(')')] : nodes);
 
 const element = (tagName: string, children: Node[]): Element => ({

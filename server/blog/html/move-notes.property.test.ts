@@ -6,16 +6,16 @@ import { moveNotes } from './move-notes.ts';
 import { readNoteBlocks } from './read-note-blocks.ts';
 
 /**
- * The oracle: a text whose blocks know where they come from. A part of a block that was split comes from that block, and
- * a merged one from both; what is duplicated, pasted or typed is new.
+ * The oracle: a text that tracks the origin of its blocks. The parts of a split block come from that block, and a
+ * merged block from both. Blocks that are duplicated, pasted or typed are new.
  */
 interface ModelBlock {
   tag: 'p' | 'h2' | 'li' | 'blockquote';
   words: string[];
   from: ReadonlySet<number>;
-  /** The blocks of a copy that was not edited since. */
+  /** The originals of a copy that was not edited since. */
   copyOf?: ReadonlySet<number>;
-  /** The blocks of a copy that was edited. */
+  /** The originals of a copy that was edited. */
   wasCopyOf?: ReadonlySet<number>;
 }
 
@@ -30,7 +30,7 @@ const word = fc.oneof(
 );
 const words = fc.array(word, { minLength: 5, maxLength: 24 });
 const tag = fc.constantFrom('p', 'p', 'p', 'h2', 'li', 'li', 'blockquote') as fc.Arbitrary<ModelBlock['tag']>;
-/** A place, as a share of how many there are. */
+/** An index as a fraction of the length. */
 const at = fc.double({ min: 0, max: 0.999, noNaN: true });
 
 type Edit =
@@ -92,8 +92,8 @@ class Model {
   });
 
   /**
-   * Whether the block has what was in a block, as far as anybody can say: a copy whose original is gone was moved. `isSame`: its
-   * words are those that were removed with the note. Then nobody sees whether the copy was edited in between.
+   * Whether the block comes from `lineage`. A copy whose original is gone counts as moved. `isSame`: the block has the
+   * same words that were removed with the note. Then an edit of the copy in between cannot be detected.
    */
   isFrom(place: number, lineage: ReadonlySet<number>, isSame: boolean): boolean {
     const meets = (ids: ReadonlySet<number> = new Set<number>()) => [...ids].some((id) => lineage.has(id));
@@ -117,7 +117,7 @@ class Model {
       if (change.how === 'write') this.blocks.splice(to, 0, this.made(change.tag, change.words));
       else if (this.clipboard) {
         this.blocks.splice(to, 0, this.clipboard);
-        // What was cut is the same when it is pasted first.
+        // The first paste of a cut block is the original. Further pastes are copies.
         this.clipboard = this.copied(this.clipboard);
       }
       return;
@@ -127,7 +127,7 @@ class Model {
     const edited = { ...rest, wasCopyOf: new Set([...copyOf, ...wasCopyOf]) };
     const place = 'place' in change ? Math.floor(change.place * block.words.length) : 0;
     if (change.how === 'type') put({ ...edited, words: block.words.toSpliced(place, 0, ...change.words) });
-    // Somebody who rewrites most of a block between two saves has written another one.
+    // No words of short blocks are replaced or deleted: with mostly different words, it would be a different block.
     const isLong = block.words.length >= 8;
     if (change.how === 'replace words' && isLong) {
       put({ ...edited, words: block.words.toSpliced(place, change.words.length, ...change.words) });
@@ -216,7 +216,7 @@ test.each(isNightly ? [39, 8, 9, 10, 30, 45] : [39])(
       ),
       { numRuns: isNightly ? 3_000 : 100, seed },
     );
-    // Otherwise notes that are always lost would pass. Most of the lost ones were on what was deleted or duplicated.
+    // Without this, losing all notes would pass. Most lost notes were on blocks that were deleted or duplicated.
     expect(counts.kept).toBeGreaterThan(0.3 * counts.all);
     expect(counts.edits).toBeGreaterThan(1_000);
   },

@@ -20,13 +20,13 @@ interface Versions {
   /** The numbers of the blocks with this key. */
   placesBefore: ReadonlyMap<string, readonly number[]>;
   placesAfter: ReadonlyMap<string, readonly number[]>;
-  /** The words of blocks that only the earlier version has. */
+  /** The blocks that only the earlier version has, with their words. */
   vanished: readonly { block: number; words: Word[] }[];
-  /** Neighbouring blocks of words that only the later version has. */
+  /** The blocks that only the later version has. The words of adjacent blocks are joined. */
   runs: readonly Word[][];
   /** The blocks of `runs`, each by itself. */
   added: readonly { block: number; words: Word[] }[];
-  /** Blocks of which the later version has more: another one may have been edited into the same words. */
+  /** Blocks that occur more often in the later version. Another block may have been edited into the same words. */
   multiplied: readonly { block: number; words: Word[] }[];
 }
 
@@ -73,7 +73,7 @@ function move(versions: Versions, { block, start, end }: NotePlace): NotePlace |
   const twins = versions.placesBefore.get(keyOf(from)) ?? [];
   const same = versions.placesAfter.get(keyOf(from)) ?? [];
   if (same.length > 0) {
-    // Equal blocks keep their order. If there are more or fewer of them, nobody can say which one is which.
+    // Equal blocks keep their order. If their number has changed, they cannot be told apart.
     if (same.length !== twins.length) return 'unclear';
     if (from.kind === 'words' && isCopied(versions, from)) return 'unclear';
     return { block: same[twins.indexOf(block)] as number, start, end };
@@ -86,10 +86,10 @@ function move(versions: Versions, { block, start, end }: NotePlace): NotePlace |
 /** A block this short may have been written twice by chance. In characters. */
 const MIN_RECOGNIZABLE = 16;
 
-/** If another block has this share of a block's words, it may be what is left of that block. */
+/** A block that has this share of the words may be the rest of the original block. */
 const ELSEWHERE_SHARE = 0.3;
 
-/** A block that was gone and is there again, once. */
+/** Finds a block that was removed and is back. It must be unique. */
 function putBack(versions: Versions, { kind, text, start, end }: RemovedPlace): NotePlace | 'removed' {
   const [place, ...others] = versions.placesAfter.get(keyOf({ kind, text })) ?? [];
   const isNew = !versions.placesBefore.has(keyOf({ kind, text }));
@@ -101,8 +101,7 @@ function putBack(versions: Versions, { kind, text, start, end }: RemovedPlace): 
     (other) => weigh(matches(words, other.words)) >= MIN_SHARE * Math.max(weightOf(words), weightOf(other.words)),
   );
   if (kind === 'words' && isEdited) return 'removed';
-  // The block itself may still be there, without the words of the note: then the block that came back is an earlier
-  // copy of it.
+  // The original block may still exist, without the words of the note. Then the block that is back is an earlier copy.
   const isElsewhere = versions.after.some(
     (other, block) =>
       kind === 'words' &&
@@ -125,7 +124,7 @@ function isCopied(versions: Versions, { text }: NoteBlock): boolean {
   return versions.added.some((other) => isRival(versions, words, other, least));
 }
 
-/** Whether a new block has so much of these words that it may have come from them, and from no other block. */
+/** Whether a new block has enough of these words that it may come from them, and not from another removed block. */
 function isRival(
   { vanished }: Pick<Versions, 'vanished'>,
   words: readonly Word[],

@@ -25,7 +25,7 @@ export function readNoteBlocks(html: string): NoteBlock[] {
       if (name === 'img') blocks.push({ kind: 'picture', text: attribute(tag, 'src') });
       if (name === 'figure' && !slash && tag.includes(' data-embed="')) {
         blocks.push({ kind: 'picture', text: `${attribute(tag, 'data-embed')} ${attribute(tag, 'data-id')}` });
-        // The editor has its caption in a field.
+        // In the editor, the caption is a separate field, not part of the text.
         const close = html.indexOf('</figure>', end);
         if (close !== -1) end = close;
       }

@@ -25,15 +25,15 @@ export interface Heading {
 export interface RenderedArticle {
   html: string;
   headings: Heading[];
-  /** To read it; at least 1. */
+  /** The reading time; at least 1. */
   minutes: number;
-  /** The origins of frames that it loads after a click. */
+  /** The origins of frames that the article loads after a click. */
   frames: string[];
   /** The videos of the article, for search engines. */
   videos: ArticleVideo[];
 }
 
-/** A video of which search engines can show a result: it has a picture and a day. */
+/** A video that search engines can show as a result, because it has a picture and a date. */
 export interface ArticleVideo {
   title: string;
   /** The path of a stored image, or an address. */
@@ -65,7 +65,7 @@ const MAX_CODE_LENGTH = 20_000;
 /** The maximum number of coloured code blocks in an article. */
 const MAX_COLOURED_BLOCKS = 200;
 
-/** More headings would make a list that nobody reads, and the page would take long to render. */
+/** The maximum number of headings in the contents list. Longer lists are not useful and take long to render. */
 const MAX_HEADINGS = 200;
 
 /** Further code blocks have no frame: with one around each of 16,000 blocks, sending the page blocks the process. */
@@ -85,8 +85,8 @@ export interface Code {
 export type StoredColours = readonly [hash: string, colours: string];
 
 /**
- * Prepares a sanitized article for its page: headings get ids, code blocks a frame and, as far as they are given, the
- * classes of their colours, embeds their button.
+ * Prepares a sanitized article for its page: adds ids to headings, frames and known colours to code blocks, and buttons
+ * to embeds.
  */
 export function renderArticle(html: string, frame: ArticleFrame, colours: readonly StoredColours[]): RenderedArticle {
   const tree = fromHtml(html, { fragment: true });

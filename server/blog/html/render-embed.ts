@@ -8,7 +8,7 @@ import {
 import { type Element, element, text } from './element.ts';
 import type { EmbedFigure } from './embed-figure.ts';
 
-/** What the frames of embeds say. `{name}` is the provider, `{title}` the title of the embed. */
+/** The texts of embeds. `{name}` is the provider, `{title}` the title of the embed. */
 export interface EmbedTexts {
   readonly play: string;
   readonly show: string;
@@ -21,7 +21,7 @@ export interface EmbedTexts {
   readonly gone: string;
 }
 
-/** What the player of a video or audio file of the media library needs. */
+/** The data for the player of a stored video or audio file. */
 export interface Player {
   /** The path of the picture of a video. */
   poster: string | null;
@@ -31,15 +31,15 @@ export interface Player {
 /** The players of stored files, by path. There is none for a file that was deleted. */
 export type Players = Readonly<Record<string, Player>>;
 
-/** What embeds are rendered with, and what rendering them has found out. */
+/** The input of rendering embeds. `addOrigin` collects its output. */
 export interface EmbedRendering {
   readonly texts: EmbedTexts;
   /** The providers that are allowed. */
   readonly providers: readonly EmbedProvider[];
   readonly players: Players;
-  /** Whether its provider no longer has it. */
+  /** Whether the provider has removed the video. */
   isGone(embed: Embed): boolean;
-  /** Whether visitors can choose that those of a provider are always shown to them. */
+  /** Whether visitors can choose to always show the embeds of a provider. */
   readonly remembers: boolean;
   /** Adds an origin whose frames the page may load after a click. */
   addOrigin(origin: string): unknown;

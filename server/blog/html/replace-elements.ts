@@ -16,7 +16,7 @@ interface Place {
   isInCode: boolean;
 }
 
-/** Blocks of other documents. The texts in them stay apart. */
+/** Block elements that articles do not allow. Their texts must not run together. */
 const CONTAINERS = new Set(
   'address article aside center dd details div dl fieldset footer form header hgroup legend main nav optgroup option search section'.split(
     ' ',
@@ -25,12 +25,12 @@ const CONTAINERS = new Set(
 const BLOCKS = new Set(
   'p h1 h2 h3 h4 h5 h6 pre ul ol li blockquote figure figcaption table thead tbody tfoot tr th td hr'.split(' '),
 );
-/** Elements that contain text, and no blocks. */
+/** Elements that may contain text, but no blocks. */
 const LINES = new Set('p h1 h2 h3 h4 h5 h6 figcaption caption summary dt'.split(' '));
 
 /**
- * Replaces elements that articles do not have by those that they have, so that no words are lost or run together:
- * definition lists, details, captions of tables, videos and other embeds (a link), text in drawings and formulas, forms.
+ * Replaces elements that articles do not allow, so that no words are lost or run together: definition lists, details,
+ * captions of tables, videos and other embeds (with a link), text in drawings and formulas, forms.
  */
 export function replaceElements(tree: Root): void {
   tree.children = replaceAll(tree.children as Node[], { isInline: false, isInLink: false, isInCode: false });
@@ -85,7 +85,7 @@ const placeIn = ({ tagName }: Element, place: Place): Place => ({
   isInCode: place.isInCode || tagName === 'pre',
 });
 
-/** Parts of forms. Their texts stay apart. */
+/** Parts of forms. Spaces are added around their texts. */
 const APART = new Set(['button', 'label', 'select']);
 
 /** The box of an item of a task list. */
@@ -125,7 +125,7 @@ function toBlocks(children: readonly Node[]): Node[] {
 
 const isCite = (node: Node) => node.type === 'element' && node.tagName === 'cite';
 
-/** In these, a paragraph that is alone says nothing. */
+/** A single paragraph in one of these elements is unwrapped. */
 const HOLDERS = new Set(['li', 'td', 'th']);
 
 function unwrapOnly(children: readonly Node[]): readonly Node[] {
@@ -141,7 +141,7 @@ function term(children: readonly Node[], { isInline }: Place): Node[] {
   return [element('p', element('strong', ...trim(children)))];
 }
 
-/** A caption becomes that of a figure. */
+/** Turns a table with a caption into a figure with that caption. */
 function withCaption(table: Element): Node[] {
   const captions = table.children.filter((child) => child.type === 'element' && child.tagName === 'caption');
   if (captions.length === 0) return [table];
@@ -150,7 +150,7 @@ function withCaption(table: Element): Node[] {
   return words.some(hasText) ? [element('figure', table, element('figcaption', ...trim(words)))] : [table];
 }
 
-/** A table with a caption becomes a figure, which is not needed in a figure without a caption of its own. */
+/** Unwraps the figure that was made for a table with a caption, if the figure around it has no caption of its own. */
 function captionLast(children: readonly Node[]): readonly Node[] {
   const figures = children.filter((child) => child.type === 'element' && child.tagName === 'figure' && made.has(child));
   const hasCaption = children.some((child) => child.type === 'element' && child.tagName === 'figcaption');
@@ -158,7 +158,7 @@ function captionLast(children: readonly Node[]): readonly Node[] {
   return children.flatMap((child) => (child === figures[0] ? (child as Element).children : [child]));
 }
 
-/** A frame in a figure needs no figure of its own: it takes the caption. */
+/** The embed in a figure takes the caption and replaces the figure. */
 function embedIn(figure: Element): Element | undefined {
   const [embedded, caption, ...others] = figure.children.filter((child) => child.type !== 'text' || child.value.trim());
   if (!isEmbedFigure(embedded) || others.length > 0) return undefined;
@@ -200,13 +200,13 @@ function embedAddress({ properties, children }: Element): string | undefined {
   return typeof found === 'string' ? found.trim().replace(/^\/\//, 'https://') : undefined;
 }
 
-/** Whether the text is an address, but neither that of a page that a script writes nor the data itself. */
+/** Whether the text is the address of a file or page. Excludes `javascript:`, `data:` and other schemes. */
 function isAddress(text: string): boolean {
   const address = text.trim();
   return address !== '' && (/^(?:https?:|[/.])/i.test(address) || !address.includes(':'));
 }
 
-/** Counters and tag managers. */
+/** Whether the frame is invisible, such as one of a counter or a tag manager. */
 function isHidden({ properties, tagName }: Element): boolean {
   if (tagName === 'audio') return false;
   const { width, height, style, hidden } = properties;
@@ -221,7 +221,7 @@ function labelOf({ tagName }: Element, address: string): string {
   return decodePercent(name) || address;
 }
 
-/** What a drawing shows as text. Its title and description are for other readers. */
+/** The visible text of a drawing, without its title and description. */
 function drawnText(node: Node): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element' || UNSHOWN.has(node.tagName)) return '';
@@ -233,7 +233,7 @@ function drawnText(node: Node): string {
 
 const UNSHOWN = new Set(['style', 'script', 'title', 'desc', 'metadata', 'defs', 'template']);
 
-/** Text that readers were to copy. */
+/** A text area becomes code, because it usually contains text to copy. */
 function form(node: Element, { isInline }: Place): Node {
   const words = node.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
   return isInline ? element('code', text(words)) : element('pre', text(words));
@@ -271,7 +271,7 @@ function trim(nodes: readonly Node[]): Node[] {
   });
 }
 
-/** Elements that were made here. */
+/** The elements that this module has created. */
 const made = new WeakSet<Node>();
 
 function element(tagName: string, ...children: readonly Node[]): Element {

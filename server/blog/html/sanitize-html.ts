@@ -100,7 +100,7 @@ const SUPERSCRIPTS: Record<string, string> = Object.fromEntries(
   [...'0123456789+-n'].map((sign, index) => [sign, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ'[index] as string]),
 );
 
-/** A number of a note is not part of the text, and an exponent is no digit of the number before it. */
+/** Raised text as plain text: the number of a footnote is dropped, and an exponent becomes superscript characters. */
 function readRaised(node: Node): string | undefined {
   if (node.type !== 'element' || node.tagName !== 'sup') return undefined;
   const text = toText(node).trim();

@@ -43,7 +43,7 @@ async function loadConverter() {
     toMarkdown(toMdast(tree, { handlers }), { extensions, bullet: '-', emphasis: '_', rule: '-' });
 }
 
-/** Markdown has no ids: an empty anchor in the element stands for each. */
+/** Replaces each id by an empty anchor in the element, because Markdown has no ids. */
 function markPlaces(node: Node): void {
   if (!('children' in node)) return;
   const children: Child[] = [];

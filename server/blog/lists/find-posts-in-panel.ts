@@ -2,7 +2,7 @@ import type { LinkTarget } from '../../../contract/link-targets.ts';
 import type { PanelResult, Viewer } from '../../slice.ts';
 import type { createPostEntryStore } from './post-entry-store.ts';
 
-/** How many posts that match are compared, the newest first. More would make each letter typed slower. */
+/** The maximum number of matching posts that are ranked, newest first. A higher number would make typing slower. */
 const MAX_COMPARED = 100;
 
 /** The searches of the panel for posts. */
@@ -24,7 +24,7 @@ export const findPostsInPanel = (entries: ReturnType<typeof createPostEntryStore
     const lists =
       owner === undefined
         ? [entries.page(words)]
-        : // Authors see the drafts of nobody else.
+        : // Authors see only their own drafts, and all public posts.
           [entries.page({ ...words, owner }), entries.page({ ...words, states: ['Live'] })];
     const posts = (await Promise.all(lists)).flatMap((list) => list.posts);
     return [...new Map(posts.map((post) => [post.id, post])).values()].map((post) => ({

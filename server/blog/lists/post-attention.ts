@@ -5,7 +5,7 @@ import { findOverdue } from '../../publishing/overdue-store.ts';
 import type { Core, Slice } from '../../slice.ts';
 import type { createPostEntryStore } from './post-entry-store.ts';
 
-/** The posts that somebody should look at. Authors see only their own. */
+/** Posts that need attention. Authors see only their own. */
 export function postAttention(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
   entries: ReturnType<typeof createPostEntryStore>,

@@ -9,7 +9,9 @@ import { bearer, openTestSite, type TestSite } from '../../../tests/support/test
 const COUNT = 2_100;
 const BATCH_SIZE = 700;
 
-/** Adds posts in turn in every state, each changed a minute before the previous one. Returns them in that order. */
+/**
+ * Adds posts that cycle through all states, each changed a minute before the previous one. Returns them in that order.
+ */
 async function addInEveryState(site: TestSite) {
   const { name: image } = await site.images.store(asFile(await smallImage('jpeg')));
   await site.images.finishVariants();
@@ -123,7 +125,7 @@ test('every page of a long list has the posts, order, totals and counts that the
   );
   for (const state of POST_STATES) {
     const status = `status=${stateSlug(state)}`;
-    // A deleted post is listed by its own time of change, which the draft beside it has not.
+    // A deleted post is sorted by its own time of change, not by that of its draft.
     const found = await walk(status);
     const byId = (a: unknown[], b: unknown[]) => Number(a[0]) - Number(b[0]);
     expect(isBinned(state) ? found.sort(byId) : found, state).toEqual(expected((post) => post.state === state));
@@ -170,7 +172,7 @@ test('a post is in the list and the counts of its state after each change of it'
   await publish(tomorrow);
   await expectState('Live, changes scheduled', 'Creative');
   await site.drafts.unpublish(id, by);
-  // The schedule of a draft is not that of the post.
+  // Unpublishing the post keeps the schedule of its draft.
   await expectState('Scheduled');
   await site.drafts.cancelSchedule(id, by);
   await expectState('Unpublished');

@@ -15,7 +15,7 @@ export interface PageQuery extends PublicPageQuery {
   sort?: PostSort | undefined;
 }
 
-/** The posts of one page, where a search or a sort order selects them. */
+/** The posts of one page that a search or a sort order selects. */
 interface SelectedIds {
   ids: number[];
   /** On all pages together. */

@@ -52,7 +52,7 @@ export async function findPosts(
   return { total: rows[0]?.total ?? 0, ids: rows.flatMap(({ id }) => id ?? []) };
 }
 
-/** The newest published posts, and the drafts changed last, that are found. */
+/** The newest published posts and the most recently changed drafts that match. */
 export async function findPostsAndDrafts(db: Database, typed: string): Promise<{ posts: number[]; drafts: number[] }> {
   const { ids: posts } = await findPosts(db, typed, { limit: MAX_RESULTS, offset: 0 });
   const { rows } = await sql<{ id: number }>`select id from post_drafts

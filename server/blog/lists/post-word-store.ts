@@ -20,11 +20,11 @@ export async function writePostWords(
   await trx.updateTable('search_posts').set({ words }).where('id', '=', id).execute();
 }
 
-/** Writes the words that are missing, and those of earlier versions, also of drafts. */
+/** Writes missing words, and updates those of earlier versions, for posts and drafts. */
 export async function refreshPostWords(parts: { db: Database; clock: Clock; signal: AbortSignal }): Promise<void> {
   const { db } = parts;
   const refresh = async (trx: Database, id: number) => {
-    // Whoever publishes a post holds this lock too: without it, both could wait for words that the other one adds.
+    // Publishing takes this lock too. Without it, two transactions that add the same words could deadlock.
     if (isPostgres(trx)) await sql`select 1 from post_change_counter for update`.execute(trx);
     const post = await trx
       .selectFrom('posts')
@@ -56,7 +56,7 @@ export async function refreshPostWords(parts: { db: Database; clock: Clock; sign
         .updateTable('post_drafts')
         .set({ search: withCurrentWords(draft.search) })
         .where('id', '=', id)
-        // Whoever changed it meanwhile has written the words.
+        // If the draft was changed in the meantime, that change has written the words.
         .where('search', '=', draft.search)
         .execute();
     },

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { createEventStore } from '../../webhooks/event-store.ts';
 
-/** What is left to remove outside the database, after the transaction. */
+/** Files to remove after the transaction, because they are outside the database. */
 export interface Remains {
   emailIds: string[];
   fileNames: string[];
@@ -14,7 +14,7 @@ export interface Remains {
 export async function deleteMessages(trx: Database, clock: Clock, ids: number[], by: Actor): Promise<Remains> {
   if (ids.length === 0) return { emailIds: [], fileNames: [] };
   const files = await trx.selectFrom('message_files').select('name').where('message_id', 'in', ids).execute();
-  // Rows that refer to them are deleted too. Those of files stay until their files are removed.
+  // Rows that refer to the messages are deleted too. Rows of files stay until the files are removed.
   const deleted = await trx.deleteFrom('messages').where('id', 'in', ids).returning('id').execute();
   const emailIds = await removeTraces(
     trx,
@@ -25,7 +25,10 @@ export async function deleteMessages(trx: Database, clock: Clock, ids: number[],
   return { emailIds, fileNames: files.map(({ name }) => name) };
 }
 
-/** Removes what deleted messages left: e-mails in the outbox and events. Records each. Returns the ids of the e-mails. */
+/**
+ * Removes the e-mails and webhook events of deleted messages, and records each deletion. Returns the ids of the
+ * e-mails.
+ */
 export async function removeTraces(trx: Database, clock: Clock, ids: number[], by: Actor): Promise<string[]> {
   if (ids.length === 0) return [];
   const emails = await trx

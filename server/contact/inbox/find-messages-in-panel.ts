@@ -5,7 +5,7 @@ import { toDay } from '../../core/clock.ts';
 import type { Core, PanelResult, Viewer } from '../../slice.ts';
 import type { Messages } from './messages.ts';
 
-/** How many messages that match are compared, the newest first. More would make each letter typed slower. */
+/** The maximum number of matching messages that are ranked, newest first. A higher number would make typing slower. */
 const MAX_COMPARED = 100;
 
 /** The search of the panel for messages. */

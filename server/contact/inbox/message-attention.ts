@@ -10,7 +10,7 @@ interface Parts {
   waiting: { count(): Promise<number> };
 }
 
-/** The messages that somebody should look at. */
+/** Messages that need attention. */
 export function messageAttention({ clock, timeZone }: Pick<Core, 'clock' | 'timeZone'>, { messages, waiting }: Parts) {
   const inInbox = () => ({ folders: ['inbox'], today: toDay(clock(), timeZone()) }) as const;
   return {
@@ -33,7 +33,7 @@ export function messageAttention({ clock, timeZone }: Pick<Core, 'clock' | 'time
   } satisfies Slice['attention'];
 }
 
-/** `late`: of them, those that have been waiting for more than two days. */
+/** `late`: how many of them have been waiting for more than two days. */
 function unansweredText(total: number, late: number): string {
   if (late === total) {
     return `${counted(total, 'message has', 'messages have')} been waiting for a reply for more than two days.`;

@@ -44,7 +44,10 @@ export function createMessageBinStore(
         .catch((error) => console.error('Files of a message could not be removed yet:', error));
     },
 
-    /** Removes messages after 30 days in the bin, whose files the hourly sweep removes. Returns how many. Several processes may run it at once. */
+    /**
+     * Removes messages after 30 days in the bin, and returns how many. The hourly sweep of files removes their files.
+     * Several processes may run it at once.
+     */
     async sweep(): Promise<number> {
       const before = toTimestamp(clock() - BIN_DAYS * DAY);
       for (let count = 0; ; ) {

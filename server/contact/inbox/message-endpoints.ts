@@ -38,7 +38,7 @@ const MAX_PAGE = 1e9;
 
 const { folder: _folder, status: _status, ...boardFilters } = messageFilters.shape;
 
-/** Unknown folders, sources and pages are those of links that somebody typed. */
+/** Invalid folders, sources and pages are ignored, since people may type such links. */
 const listQuery = {
   ...messageFilters.shape,
   folder: messageFilters.shape.folder.catch(undefined),
@@ -92,7 +92,7 @@ export function messageEndpoints(core: Core, { messages, copy }: { messages: Mes
       async handle({ c, by }) {
         // The filters of the list are accepted, so that a link to it leads to the board too.
         const query = check(messageFilters, readQuery(c));
-        // Archived messages are done. Those in the spam folder are its last column.
+        // The board leaves out archived messages. Its last column is the spam folder.
         const folders = ['inbox', 'spam'] as const;
         return { columns: await messages.board({ ...toConditions(by.who, query), folders, status: undefined }) };
       },
@@ -249,7 +249,7 @@ export function messageEndpoints(core: Core, { messages, copy }: { messages: Mes
   ];
 }
 
-/** Visitors send what they want, so that browsers must not show it. */
+/** Sends the file as a download. Browsers must not display it, because visitors can upload anything. */
 const sendMessageFile = (
   c: WebContext,
   { content, fileName, type }: NonNullable<Awaited<ReturnType<Messages['readFile']>>>,

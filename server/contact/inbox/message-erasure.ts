@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.ts';
 import { deleteMessages } from './delete-messages.ts';
 import { createMessageWordStore } from './message-word-store.ts';
 
-/** What the erasure of personal data does with messages, in its transaction. */
+/** The part of erasing personal data that concerns messages. Runs in the transaction of the erasure. */
 export const messageErasure = (clock: Clock) => ({
   eraseMessages: (trx: Database, ids: number[], by: Actor) => deleteMessages(trx, clock, ids, by),
   async updateSearch(trx: Database, ids: number[]): Promise<void> {

@@ -17,14 +17,17 @@ import type { Tables } from '../../database/tables.ts';
 /** Further words of a search are ignored. */
 const MAX_WORDS = 12;
 
-/** Filters with what they mean for a request. `assigned`: an e-mail address or `nobody`. */
+/** Filters with their values for a request. `assigned`: an e-mail address or `nobody`. */
 export interface MessageConditions extends Omit<MessageFilters, 'folder'> {
   folders: readonly Folder[];
   /** In the time zone of the site, like 2026-11-21. */
   today: string;
 }
 
-/** The messages that match, and the order of the newest first. All but search and sender are in one index. */
+/**
+ * The matching messages, and the expression to sort them newest first. One index serves all filters but search and
+ * sender.
+ */
 export function selectMatching(db: Database, filters: MessageConditions) {
   const query = filters.q?.trim() ? toQuery(db, filters.q) : undefined;
   const isSearch = query !== undefined && !isPostgres(db);
@@ -50,8 +53,7 @@ export function selectMatching(db: Database, filters: MessageConditions) {
     /** `total`: how many messages match, as far as they were counted. */
     newestFirst(total: number) {
       if (isSearch) return FOUND_ROW;
-      // For a frequent word, PostgreSQL finds the newest messages by their id; for a rare one, it sorts those of the
-      // index.
+      // If many messages match, PostgreSQL reads them by id until there are enough; if few match, it sorts them.
       if (query) return total < MAX_FOUND ? SORTED_ID : MESSAGE_ID;
       return isFiltered ? SORTED_ID : MESSAGE_ID;
     },
@@ -61,7 +63,10 @@ export function selectMatching(db: Database, filters: MessageConditions) {
 /** The index returns its rows in this order. */
 const FOUND_ROW = sql<number>`found.rowid`;
 const MESSAGE_ID = sql<number>`messages.id`;
-/** An expression, so that the database finds the rows by the filters and sorts them, instead of reading all by their id. */
+/**
+ * An expression instead of the column, so that the database finds the rows by the filters and sorts them, rather than
+ * reading all rows by id.
+ */
 const SORTED_ID = sql<number>`messages.id + 0`;
 
 /** `cross join`: SQLite reads the index first, and stops as soon as there are enough rows. */
@@ -84,12 +89,12 @@ function isFrom(source: MessageSource) {
 }
 
 /**
- * A query for the index: each word must be in the name, the address, the subject, the text or a note; of the last one, a
- * beginning. Words have only letters, digits and marks, so in quotation marks none is an operator. Null: no words.
+ * A query for the index. Each word must be in the name, the address, the subject, the text or a note; the last word may
+ * be a prefix. Words contain only letters, digits and marks, and are quoted, so none is an operator. Null: no words.
  */
 function toQuery(db: Database, q: string): string | null {
   const words = queryWords(q.slice(0, MAX_SEARCH_LENGTH)).slice(0, MAX_WORDS);
-  // Almost every message has a word with any one first letter, and PostgreSQL would collect all of these words.
+  // A single first letter matches words of almost every message, and PostgreSQL would collect all of them.
   if (words.length > 1 && /^[a-z]$/.test(words.at(-1)?.word ?? '')) words.pop();
   if (words.length === 0) return null;
   const last = words.length - 1;

@@ -14,7 +14,7 @@ import { findSameSender } from './same-sender-store.ts';
 /** Finds one message, counts them, and moves them between folders. */
 export function createMessageFolderStore(db: Database) {
   return {
-    /** The titles of pages that were read before are their paths. */
+    /** Pages that the sender read before have their paths as titles. */
     async find(id: number): Promise<MessageDetail | undefined> {
       const row = await messageDetails(db).where('messages.id', '=', id).executeTakeFirst();
       if (!row) return undefined;
@@ -47,8 +47,8 @@ export function createMessageFolderStore(db: Database) {
     },
 
     /**
-     * The oldest e-mail that failed. While there is one, e-mails cannot be delivered. One that is no longer retried
-     * counts until somebody has read its message in the panel.
+     * The oldest e-mail with a failed delivery. An e-mail that is no longer retried counts until an administrator has
+     * read its message in the panel.
      */
     async deliveryProblem(): Promise<DeliveryProblem | null> {
       const row = await db

@@ -37,7 +37,7 @@ export function createMessageListStore(db: Database) {
       .execute();
   };
 
-  /** At most MAX_FOUND of a search. */
+  /** The number of matching messages; for a search, at most MAX_FOUND. */
   const count = async (filters: MessageConditions): Promise<number> => {
     const { matching } = selectMatching(db, filters);
     const counted = filters.q ? matching.select('messages.id').limit(MAX_FOUND) : matching.select('messages.id');
@@ -60,7 +60,10 @@ export function createMessageListStore(db: Database) {
       return { messages: await read(rows.map(({ id }) => id)), total };
     },
 
-    /** The newest messages of each status, and how many and how much there are; of a search, among the newest MAX_FOUND. */
+    /**
+     * The newest messages of each status, with the number and the total value of all. For a search, only the newest
+     * MAX_FOUND messages count.
+     */
     async board(filters: MessageConditions) {
       const found = filters.q ? await newestIds(filters, { total: await count(filters), limit: MAX_FOUND }) : undefined;
       const totals = found ? totalsOf(found) : await totalsByStatus(filters);

@@ -23,7 +23,7 @@ export const messageRows = (db: Database) =>
     .select(['refusals', 'stopped_at', 'interruptions'])
     .select(LEAD_COLUMNS);
 
-/** Messages with all of what the panel shows of them, except their notes. */
+/** Messages with everything that the panel shows of one, except notes. */
 export const messageDetails = (db: Database) =>
   messageRows(db)
     .leftJoin('message_files as cv', (on) => on.onRef('cv.message_id', '=', 'messages.id').on('cv.field', 'is', null))

@@ -51,7 +51,7 @@ const common = (row: Row) => ({
 /** In characters: enough for the two lines that the list shows. */
 export const PREVIEW_LENGTH = 200;
 
-/** `beginning`: of the message, at least as long as its preview. */
+/** `beginning`: the beginning of the message, at least as long as the preview. */
 export const toSummary = (row: Row & { beginning: string }): MessageSummary => ({
   ...common(row),
   beginning: beginning(row.beginning.replace(/\s+/g, ' ').trim(), PREVIEW_LENGTH),
@@ -67,7 +67,7 @@ interface DetailRow extends Row, FormColumns {
   deleted_at: string | null;
 }
 
-/** A message with all but what is about others. */
+/** A message without the fields that need further queries. */
 export type ListedMessage = Omit<MessageDetail, 'same_sender' | 'pages_read'>;
 
 export const toDetail = (row: DetailRow, notes: MessageNote[]): ListedMessage => ({

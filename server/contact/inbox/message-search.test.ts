@@ -26,7 +26,7 @@ test('a search finds words of name, address, subject, text and notes, without ac
   expect(await find('q=elodie oz')).toEqual([2]);
   expect(await find('q=cafe नम')).toEqual([2]);
   expect(await find('q=e')).toEqual([2, 1]);
-  // After other words, a first letter says nothing yet.
+  // A single letter after other words is ignored.
   expect(await find('q=booking z')).toEqual([1]);
   expect(await find('q=booking zi')).toEqual([]);
   // Only the last word may be incomplete.
@@ -66,7 +66,7 @@ test('a word is found however it is written, also in messages of an earlier vers
   await site.sweep();
   await expect.poll(() => find('q=earlier')).toEqual([]);
   await expectAll();
-  // Only once.
+  // The words are updated only once per version.
   await site.db.updateTable('messages').set({ search_words: 'an earlier form' }).execute();
   await site.sweep();
   expect(await find('q=earlier')).toHaveLength(names.length);

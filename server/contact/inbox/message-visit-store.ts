@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open-database.ts';
 import type { MessageVisit } from '../../database/tables.ts';
 
-/** Stores what the sender of a message read before. */
+/** Stores the pages that the sender of a message read before. */
 export async function addMessageVisit(
   trx: Database,
   messageId: number,
@@ -13,7 +13,7 @@ export async function addMessageVisit(
     .execute();
 }
 
-/** The paths that the sender read before, the first one first. */
+/** The paths that the sender read before, in order. */
 export async function pagesReadBefore(db: Database, messageId: number): Promise<string[]> {
   const row = await db
     .selectFrom('message_visits')

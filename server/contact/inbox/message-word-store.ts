@@ -2,10 +2,13 @@ import { searchWords } from '../../core/search-text.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
 import type { Database } from '../../database/open-database.ts';
 
-/** What the search knows of messages. Whoever changes the text or the notes of one calls `update` in the transaction. */
+/**
+ * The search words of messages. Code that changes the text or the notes of a message must call `update` in the same
+ * transaction.
+ */
 export function createMessageWordStore(trx: Database) {
   return {
-    /** Until the transaction ends, nobody else changes the message. SQLite has one writer at a time. */
+    /** Locks the message until the transaction ends. Not needed for SQLite, which has one writer at a time. */
     async lock(id: number): Promise<void> {
       if (!isPostgres(trx)) return;
       await trx.selectFrom('messages').select('id').where('id', '=', id).forUpdate().execute();

@@ -8,7 +8,7 @@ const UNANSWERED_AFTER = 2 * DAY;
 
 /** New messages without a reply for more than two days. */
 export function createWaitingMessageStore(db: Database, clock: Clock) {
-  /** Without a follow-up date. For the others, somebody has decided when to reply and is reminded. */
+  /** Only messages without a follow-up date. For the others, a person has chosen a day and is reminded. */
   const waiting = () =>
     db
       .selectFrom('messages')
@@ -28,7 +28,7 @@ export function createWaitingMessageStore(db: Database, clock: Clock) {
       return Number(total);
     },
 
-    /** The oldest. */
+    /** The oldest waiting messages. */
     list: (limit: number): Promise<{ id: number; name: string; title: string; receivedAt: string }[]> =>
       waiting()
         .select(['messages.id', 'name', 'title', 'messages.created_at as receivedAt'])

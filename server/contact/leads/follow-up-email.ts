@@ -4,7 +4,7 @@ import { sourceOf } from '../inbox/message-rows.ts';
 import { oneLine } from '../receive/one-line.ts';
 import type { FollowUpStore } from './follow-up-store.ts';
 
-/** Reminds the person who works on a message, or the owner if nobody does, that it is to be followed up. */
+/** Reminds the assigned person, or the owner if nobody is assigned, to follow up a message. */
 export function followUpEmail(
   message: NonNullable<Awaited<ReturnType<FollowUpStore['findForEmail']>>>,
   {
@@ -24,7 +24,7 @@ export function followUpEmail(
     subject: `[${siteName}] Follow up: ${oneLine(title)}`,
     date: new Date(now),
     text: [
-      // A day without a zone, so it is read as one of UTC.
+      // A day without a time zone is parsed as UTC.
       `This message is to be followed up on ${format(day ?? '', 'UTC')}.`,
       ...(to ? [] : ['Nobody is assigned to it.']),
       '',

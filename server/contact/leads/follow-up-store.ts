@@ -15,7 +15,7 @@ const PLACES = ['inbox', 'archive'] as const;
 
 export type FollowUpStore = ReturnType<typeof createFollowUpStore>;
 
-/** Reminders of the days on which messages are to be followed up. */
+/** Reminders to follow up messages. */
 export function createFollowUpStore(
   db: Database,
   clock: Clock,
@@ -23,7 +23,7 @@ export function createFollowUpStore(
 ) {
   const queueBatch = (day: string) =>
     inTransaction(db, async (trx) => {
-      // A second instance finds nothing: after waiting for the lock, PostgreSQL checks the conditions again.
+      // Safe with several instances: after waiting for a row lock, PostgreSQL checks the conditions again.
       const due = await trx
         .updateTable('messages')
         .set(({ ref }) => ({ reminded_on: ref('follow_up_on') }))
@@ -48,7 +48,7 @@ export function createFollowUpStore(
     });
 
   return {
-    /** Queues a reminder of every day that has come, in the morning. Returns how many. */
+    /** Queues reminders for all due follow-up dates, in the morning. Returns how many. */
     async queueDue(): Promise<number> {
       const now = toZonedTimestamp(toTimestamp(clock()), timeZone());
       if (Number(now.slice(11, 13)) < FIRST_HOUR) return 0;
@@ -59,7 +59,7 @@ export function createFollowUpStore(
       }
     },
 
-    /** What the reminder says. Undefined if the message is not to be followed up any more. */
+    /** The data of a reminder. Undefined if the message no longer needs a follow-up. */
     async findForEmail(id: number) {
       return db
         .selectFrom('messages')

@@ -71,7 +71,7 @@ test('moving or removing the day cancels the reminder, also one that could not b
         .sort(),
     )
     .toEqual([`[${COMPANY.name}] Follow up: Moved`, `[${COMPANY.name}] Follow up: Moved late`]);
-  // A day that is set again is a new reminder.
+  // Setting the day again queues another reminder.
   await change(site, 1, { follow_up_on: '2026-11-25' });
   site.time.now += 24 * HOUR;
   await site.sendScheduledEmails();

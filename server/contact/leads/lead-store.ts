@@ -13,7 +13,7 @@ import { moveMessage } from '../inbox/move-message.ts';
 /** The roles that can read messages. */
 const ASSIGNABLE_ROLES = ['owner', 'editor'] as const;
 
-/** Who works on a message, and how far it is. */
+/** The status, the assigned person, the value and the follow-up date of messages. */
 export function createLeadStore(db: Database) {
   const assignable = () =>
     db.selectFrom('users').where('role', 'in', ASSIGNABLE_ROLES).where('suspended_at', 'is', null);

@@ -12,7 +12,7 @@ export type DeletedView = Selectable<Tables['message_views']>;
 
 const GONE = 'This view was already deleted.';
 
-/** Saved views of the list of messages. A person sees their own, and those of everybody. */
+/** Saved views of the list of messages. People see their own views and shared ones. */
 export function createViewStore(db: Database, clock: Clock) {
   const visibleTo = (trx: Database, who: string) =>
     trx

@@ -4,7 +4,7 @@ import type { StoredMessage } from '../inbox/message-store.ts';
 
 /**
  * Confirms to the sender that the message arrived, in the language of the page that it was sent from. Contains nothing
- * that they typed: somebody could enter another person's address to have us deliver spam.
+ * that the sender typed: otherwise a spammer could enter the address of a victim, and the site would deliver the spam.
  */
 export function confirmationEmail(
   message: StoredMessage,

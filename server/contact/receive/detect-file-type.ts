@@ -4,7 +4,7 @@ import { isHarmlessWordDocument } from './inspect-word-document.ts';
 /** Readers look for the header of a PDF in this many bytes. */
 const PDF_HEADER_RANGE = 1024;
 
-/** What a file is by its content. Undefined for anything else, and for a Word document that could do something. */
+/** The type of a file, by its content. Undefined for other types, and for Word documents with active content. */
 export function detectFileType(bytes: Uint8Array): MessageFileType | undefined {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (content.subarray(0, PDF_HEADER_RANGE).includes('%PDF-')) return 'pdf';

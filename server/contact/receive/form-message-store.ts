@@ -18,7 +18,7 @@ export function toFormMessage({ form_id, form_name, path, answers, consent }: Fo
   };
 }
 
-/** In the transaction that adds the message. */
+/** Call it in the transaction that adds the message. */
 export async function addFormMessage(trx: Database, messageId: number, form: FormMessage): Promise<void> {
   const { id, name, path, answers, consent } = form;
   await trx

@@ -15,20 +15,20 @@ import type { MessageSite } from './receive-message.ts';
 
 export type ReceivedForm =
   | { state: 'sent'; form: PublicForm }
-  /** Nothing was stored: the visitor filled in an earlier version, and may have to agree to something else. */
+  /** Nothing was stored: the visitor filled in an earlier version of the form, so the consent may be different. */
   | { state: 'changed'; form: PublicForm; message: string };
 
 /**
  * Receives forms that were made in the panel, from `POST /api/forms/{id}` and the action of the form's page. Checks the
- * answers by contract/contact/form-answers.ts, as the browser does, and refuses answers to an earlier version of the form. They
- * become a message, with their labels in `form_messages`. Throws 404 for a form that was removed, and 422 with an error
- * per field.
+ * answers like the browser, with contract/contact/form-answers.ts. Rejects answers to an earlier version of the form.
+ * The answers become a message, with their labels in `form_messages`. Throws 404 for a form that was removed, and 422
+ * with an error per field.
  */
 export const createFormReceiver =
   (copyIn: (language: string | undefined) => ContactCopy, site: MessageSite) =>
   async (id: string, { form: sent, isCut }: LimitedForm, clientAddress: string): Promise<ReceivedForm> => {
     const sender = readSenderFields((name) => sent.get(name));
-    // Visitors agree to the form as they read it.
+    // The copy in the language in which the visitor read the form, because it contains the consent.
     const copy = copyIn(site.publicLanguage(sender.language));
     const { texts } = await copy.read('custom-forms');
     const found = await copy.findForm(id);
@@ -48,7 +48,7 @@ export const createFormReceiver =
       consent: `${form.consent} ${privacyLink}.`,
       path: /^\/[\w/-]{0,120}$/.exec(String(sent.get(FORM_PATH_FIELD)))?.[0] ?? formPath(form.id),
     };
-    // Whoever reads the answers finds the questions in the default language.
+    // The stored questions are in the default language, for the people who read the answers.
     const asked = (await copyIn(undefined).findForm(id))?.form ?? form;
     await receiveForm(asked, parsed.data, from, site);
     return { state: 'sent', form };

@@ -4,8 +4,8 @@ import { decodePercent } from '../../core/decode-percent.ts';
 
 /**
  * Whether the ZIP is a Word document that runs and loads nothing when it is opened: no macros, ActiveX controls, OLE
- * objects, imported chunks, templates or frames of other servers, or DDE fields. The XML is parsed as Word does it, so that
- * references, prefixes, letter case and encodings hide nothing.
+ * objects, imported chunks, remote templates or frames, or DDE fields. Parses the XML as Word does, so that references,
+ * prefixes, letter case and encodings cannot hide anything.
  */
 export function isHarmlessWordDocument(zip: Buffer): boolean {
   try {
@@ -33,7 +33,7 @@ const MAX_XML_BYTES = 16 * 1024 * 1024;
  * The maximum length of the parsed parts. Parsing blocks the process, for this length at most a few tenths of a second.
  */
 const MAX_PARSED_CHARACTERS = 1024 * 1024;
-/** Beyond these the parser is slower than linear, and no document is. */
+/** Above these limits, parsing takes more than linear time. Real documents stay below them. */
 const MAX_DEPTH = 500;
 const MAX_ATTRIBUTES = 200;
 
@@ -45,7 +45,7 @@ interface Budget {
 const DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const DANGEROUS_TYPE = /macroenabled|vbaproject|vbadata|activex|oleobject|ms-office\.control|template\.main/;
 
-/** The types that the document declares for its parts. A renamed template, or a document with macros, has another main type. */
+/** Checks the declared types of the parts. A renamed template or a document with macros has a different main type. */
 function hasHarmlessTypes(xml: string, budget: Budget): boolean {
   let isDocument = false;
   let isHarmless = true;
@@ -67,7 +67,7 @@ function hasHarmlessTypes(xml: string, budget: Budget): boolean {
 const DANGEROUS_RELATIONSHIP =
   /\/(?:vbaproject|wordvbadata|control|activexcontrolbinary|oleobject|afchunk|subdocument)$/;
 
-/** Not a link that somebody has to follow, and not the address of a template on the computer of the author. */
+/** Matches remote targets. Excludes local files, such as the template on the computer of the author. */
 const REMOTE = /^(?:(?!file:)[a-z][a-z0-9+.-]*:|[\\/]{2}|file:[\\/]{2}(?![\\/]|localhost[\\/]|[a-z]:)|file:[\\/]{4})/i;
 
 function hasHarmlessRelationships(xml: string, budget: Budget): boolean {
@@ -79,7 +79,7 @@ function hasHarmlessRelationships(xml: string, budget: Budget): boolean {
       const path = decodePercent(target).trim();
       if (DANGEROUS_RELATIONSHIP.test(kind) || /vba(?:project|data)/i.test(path)) isHarmless = false;
       const isExternal = targetmode.trim().toLowerCase() === 'external';
-      // Linked pictures are shown as in any e-mail, and Word asks first.
+      // Links need a click, and Word asks before it loads linked pictures.
       const isLink = /\/(?:hyperlink|image)$/.test(kind);
       if (isExternal && !isLink && REMOTE.test(path)) isHarmless = false;
     },
@@ -90,7 +90,7 @@ function hasHarmlessRelationships(xml: string, budget: Budget): boolean {
 
 /** Finds a field even if its instruction is in several pieces. */
 function hasDdeField(xml: string, budget: Budget): boolean {
-  // Names of elements and attributes cannot be written by references. Most documents have no fields.
+  // A cheap check first, since most documents have no fields. XML names cannot contain character references.
   if (!/instrText|fldSimple/.test(xml)) return false;
   const instructions: string[] = [''];
   let isInstruction = false;
@@ -114,7 +114,10 @@ function hasDdeField(xml: string, budget: Budget): boolean {
   return instructions.some((text) => /^DDE(?:AUTO)?\b/i.test(text.replace(/[\s"\\]+/g, ' ').trimStart()));
 }
 
-/** Names without their prefix, in lower case. Throws for what the format forbids: a DTD, and XML that is not well-formed. */
+/**
+ * Parses XML. Names have no prefix and are in lower case. Throws for XML that the format forbids: with a DTD, or not
+ * well-formed.
+ */
 function parse(
   xml: string,
   onElement: (name: string, attributes: Record<string, string>) => void,
@@ -202,7 +205,7 @@ function readEntries(zip: Buffer): Map<string, Entry> {
     const name = zip.subarray(nameStart, nameEnd);
     const localStart = offset + LOCAL_HEADER.bytes;
     const local = zip.subarray(localStart, localStart + zip.readUInt16LE(offset + 26));
-    // A program that goes by the other header would read another part.
+    // Programs differ in which of the two headers they read.
     if (!name.equals(local)) throw new Error('An entry has two names.');
     const key = decodePercent(name.toString('utf8')).replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
     if (entries.has(key)) throw new Error('An entry is there twice.');

@@ -4,7 +4,7 @@ import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { decrypt, encrypt, KEY_BYTES } from '../../core/encryption.ts';
 import type { Database } from '../../database/open-database.ts';
 
-/** A file without a message is removed after this time: its message may not be stored yet. */
+/** A file without a message is removed after this time. Until then, its message may still be stored. */
 const GRACE_MS = 3_600_000;
 
 /** The part of the private file storage that they need. */
@@ -26,9 +26,10 @@ export interface MessageFile {
 export type MessageFileStore = ReturnType<typeof createMessageFileStore>;
 
 /**
- * The files of messages, each a row and an encrypted file. The row is written before the file and removed after it, and rows without a
- * message are swept together with their files, so nothing stays behind after a crash. The key of each file is in its
- * row: a bucket, which may be public for the sake of images, has nothing that can be read without the database.
+ * The files of messages. Each has a row and an encrypted file. The row is written before the file and removed after it,
+ * and rows without a message are swept together with their files, so a crash leaves nothing behind. The row contains
+ * the key of the file, so that files in a bucket, which may be public because of images, cannot be read without the
+ * database.
  */
 export function createMessageFileStore(db: Database, files: PrivateFiles, clock: Clock) {
   async function remove(names: readonly string[]): Promise<void> {

@@ -69,14 +69,14 @@ test('the consent and the confirmation of a message are in the language of its p
   const message = { name: 'Farah', email: 'farah@example.com', title: 'Clinics', message: 'Two clinics need a site.' };
   await site.receiveMessage(message, { page: 'contact', clientAddress: '192.0.2.1', language: 'hi' });
   const second = { ...message, email: 'ravi@example.com', title: 'Shops' };
-  // No language of the site.
+  // The site does not have this language.
   await site.receiveMessage(second, { page: 'contact', clientAddress: '192.0.2.2', language: 'xx' });
   await vi.waitFor(() => expect(site.emails).toHaveLength(4), 10_000);
 
   const stored = await site.db.selectFrom('messages').select(['language', 'consent']).orderBy('id').execute();
   expect(stored.map(({ language }) => language)).toEqual(['hi', null]);
   expect(stored.map(({ consent }) => consent.startsWith('hi '))).toEqual([true, false]);
-  // Whoever replies sees it.
+  // The panel shows the language of the message.
   const headers = bearer(await site.signIn());
   const read = async (path: string) => (await site.request(`/api/admin/messages${path}`, { headers })).json();
   expect((await read('')).messages).toMatchObject([{ language: null }, { language: 'hi' }]);

@@ -24,7 +24,7 @@ export async function queueMessageEmail(
   await createEventStore(trx, clock).add({
     type: page === 'job' ? 'job.applied' : 'message.received',
     subject: `message ${messageId}`,
-    // Enough for a notification. The text and how to reach the sender stay on the site.
+    // Enough for a notification. The text and the sender's address are not sent to other services.
     data: {
       id: messageId,
       name,

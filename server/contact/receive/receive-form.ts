@@ -20,8 +20,8 @@ interface Answered {
 }
 
 /**
- * Stores the answers to a form as a message with its files. Throws 422 if a file is not what its name says, or if the
- * files are too large together. `consent`: the whole sentence below the button.
+ * Stores the answers to a form as a message with its files. Throws 422 if the content of a file does not match its
+ * name, or if the files are too large together. `consent`: the whole sentence below the button.
  */
 export async function receiveForm(
   form: PublicForm,
@@ -55,7 +55,10 @@ export async function receiveForm(
   );
 }
 
-/** The kinds of fields in which visitors write. What they choose from was written by the owner, and is no spam. */
+/**
+ * The kinds of fields that visitors type into. Only these are checked for spam, because the owner wrote the options of
+ * the others.
+ */
 const TYPED: readonly FormField['kind'][] = ['line', 'text', 'email', 'phone'];
 
 async function readFiles(answered: readonly Answered[]): Promise<MessageFile[]> {
@@ -97,6 +100,6 @@ function toAnswer({ field, value }: Answered): FormAnswer {
   return { field: id, kind, label, value: chosen.map((option) => option.label).join('\n') };
 }
 
-/** As the text of the message, in which people search, and which the e-mail has. */
+/** The answer as lines of the message text, which is searched and sent by e-mail. */
 const toLines = ({ label, value }: FormAnswer) =>
   value.includes('\n') ? `${label}:\n${value}\n` : `${label}: ${value}`;

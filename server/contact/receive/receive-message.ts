@@ -18,7 +18,7 @@ import { REPEAT_WINDOW, spamReasons } from './spam-reasons.ts';
 const TOO_MANY_FILES = 'We received many files just now. Please try again in an hour, or send us an e-mail.';
 const TOO_MANY = 'Too many messages. Please wait a few minutes, then try again.';
 
-/** What is known of a sender. Other clients than our pages send no fields. */
+/** The data about a sender. Only our own pages send the optional fields. */
 export interface Sender extends Partial<SenderFields> {
   clientAddress: string;
 }
@@ -30,7 +30,7 @@ export interface MessageSource extends Sender {
   files?: readonly MessageFile[];
   /** The form that was made in the panel, if the message was sent with one. */
   form?: FormMessage;
-  /** What the visitor wrote, by which spam is found. Default: the whole message. */
+  /** The texts that the visitor typed, for the spam check. Default: the whole message. */
   typed?: readonly string[];
 }
 
@@ -42,13 +42,15 @@ export interface MessageSite {
   sendConfirmation: boolean;
   limits: MessageLimits;
   messageFiles: MessageFileStore;
-  /** The visit of the sender, found by the view of the page with the form. Undefined if it was not counted. */
+  /**
+   * The visit of the sender, found by the key of the page view with the form. Undefined if the view was not counted.
+   */
   findVisit(
     viewKey: string,
   ): Promise<{ day: string; landing_page: string; source: string; device: Device } | undefined>;
-  /** The language, if visitors can read the site in it, and it is not the default. */
+  /** The language, if it is a public language of the site other than the default. */
   publicLanguage(code: string | undefined): string | undefined;
-  /** What the contact form says about privacy at the moment, as a sentence. `language`: undefined for the default. */
+  /** The current sentence about privacy in the contact form. `language`: undefined for the default. */
   consentText(language: string | undefined): Promise<string>;
 }
 
@@ -72,7 +74,7 @@ export async function receiveMessage(
   const visit = trail && (await site.findVisit(trail.view));
   await site.db.transaction().execute(async (trx) => {
     const store = createMessageStore(trx);
-    // Many people may choose the same options.
+    // If nothing was typed, equal messages are no sign of spam: many people may choose the same options.
     const isOriginal = typed === undefined || typed.length > 0;
     const earlier = isOriginal ? await store.countSame(message, toTimestamp(now - REPEAT_WINDOW)) : 0;
     const scored = typed ? { ...message, message: typed.join('\n') } : message;

@@ -11,7 +11,7 @@ export interface SpamSignal {
   countsLinks?: true;
 }
 
-/** In characters. Bounds the cost of the patterns. Spam names what it sells at the beginning. */
+/** In characters. Limits the cost of the patterns. Spam mentions its offer at the beginning. */
 const MAX_CHECKED_LENGTH = 5_000;
 
 /** How many matched phrases a reason quotes. */
@@ -39,7 +39,7 @@ export function findTextSignals({ name, email, title, message }: ContactMessage)
 
 export const LINK = /(?:https?:\/\/|\bwww\.)\S+/gi;
 
-/** Where clients share files, apps and profiles. Hosts on which anyone can publish pages are not listed. */
+/** Hosts where clients share files, apps and profiles. Excludes hosts on which anyone can publish pages. */
 const TRUSTED_LINK =
   /^(?:https?:\/\/)?(?:www\.)?(?:(?:drive|docs|play)\.google\.com|forms\.gle|github\.com|apps\.apple\.com|(?:instagram|facebook|linkedin|youtube|behance|figma)\.(?:com|net)|open\.spotify\.com|maps\.app\.goo\.gl)\//i;
 

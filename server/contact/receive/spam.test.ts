@@ -54,7 +54,7 @@ test('people, and clients without the trap fields, are not quarantined for them'
   await send(site, { title: '1' });
   await send(site, { title: '2', homepage_address: '', filled_in_ms: '' });
   await send(site, { title: '3', homepage_address: ' ', filled_in_ms: '2000' });
-  // Filled in by the browser, or pasted from a prepared text.
+  // A very short time may mean that the browser filled in the form, or that the text was pasted.
   await send(site, { title: '3', filled_in_ms: '400' });
   await send(site, { title: '4', filled_in_ms: 'soon' });
   await send(site, { title: '5', filled_in_ms: '-5' });
@@ -64,7 +64,7 @@ test('people, and clients without the trap fields, are not quarantined for them'
     title: '6',
     message: `Pages that we like: ${sites}. Ours is www.d.example, the old one www.e.example.`,
   });
-  // Clients ask for what spam sells, so no single word makes a message spam.
+  // Clients write about the same topics as spam, so no single word makes a message spam.
   await send(site, { title: 'Casino night', message: 'We rent casino tables and need a website. How much is SEO?' });
   await send(site, { title: 'viagra' });
   expect(await folders(site)).toEqual(Array(9).fill(['inbox', null]));

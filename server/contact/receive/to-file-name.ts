@@ -6,7 +6,7 @@ const MAX_NAME_LENGTH = 120;
 
 /**
  * The name of a visitor's file as it is stored and shown: without folders, characters that a file system forbids, and
- * characters that hide the end of the name. Of a long one the end is kept.
+ * characters that hide the end of the name. Long names are shortened at the beginning.
  */
 export const toFileName = (name: string) =>
   ending(

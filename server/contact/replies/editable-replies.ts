@@ -7,7 +7,7 @@ import type { EditableTexts } from '../../slice.ts';
 import type { ContactCopy } from '../contact-copy.ts';
 import { requireKnownPlaceholders } from './reply-placeholders.ts';
 
-/** 0 for what is none. */
+/** The id of the saved reply, or 0 for any other subject. */
 const idOf = (id: string) => Number(/^reply (\d{1,15})$/.exec(id)?.[1] ?? 0);
 const ADDRESS = '/admin/saved-answers';
 

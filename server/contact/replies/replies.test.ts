@@ -150,7 +150,7 @@ test('empty, long and too many replies are refused with a sentence, and readers 
     status: 429,
     message: expect.stringContaining('100 replies within an hour'),
   });
-  // Sending a reply again with its key adds none.
+  // Repeating a request with the same key does not count again.
   expect((await call('/messages/1/replies', { text: 'Text', key: `${KEY}-1` })).status).toBe(201);
   const editor = await addAccount(site, 'riya@example.com', 'editor');
   const other = await panel(site, editor.token);

@@ -3,10 +3,13 @@ import type { Email } from '../../mail/mailer.ts';
 import { oneLine } from '../receive/one-line.ts';
 import type { ReplyStore } from './reply-store.ts';
 
-/** A longer header could be refused. The first e-mail and the last ones are enough for a mail client. */
+/**
+ * The maximum number of ids in the header References, because servers may reject long headers. The first and the last
+ * ids are enough for mail clients.
+ */
 const MAX_REFERENCES = 20;
 
-/** The e-mail with a reply to a message. The site receives no e-mail, so it says where further ones go. */
+/** The e-mail with a reply to a message. It says where to send further e-mails, because the site receives none. */
 export function replyEmail(
   reply: NonNullable<Awaited<ReturnType<ReplyStore['findForEmail']>>>,
   { emailId, timeZone }: { emailId: string; timeZone: string },

@@ -13,7 +13,7 @@ export const knownPlaceholders = (company: Company): string[] => [
   ...[...factsOf(company).keys()].map((name) => `company.${name}`),
 ];
 
-/** Throws 422 if a template contains another name. */
+/** Throws 422 if a template contains an unknown name. */
 export function requireKnownPlaceholders(text: string, company: Company): void {
   const known = knownPlaceholders(company);
   const unknown = placeholdersIn(text).find((name) => !known.includes(name));
@@ -25,7 +25,7 @@ export function requireKnownPlaceholders(text: string, company: Company): void {
   throw fieldError('text', message);
 }
 
-/** The values for a reply to a message. Facts of the company that are still samples have none. */
+/** The values for a reply to a message. Facts of the company that are empty or samples are left out. */
 export function placeholderValues(
   message: { name: string; title: string },
   sender: { name: string; email: string },

@@ -16,9 +16,9 @@ const OTHER_TEXT =
 export type ReplyStore = ReturnType<typeof createReplyStore>;
 
 /**
- * Replies to messages. The panel stores what is typed on the device, and posts it with a key, so that a repeated
- * request sends nothing. The outbox sends a reply from MAIL_FROM, with the person's address in Reply-To: the site
- * receives no e-mail. `mailHost` is the domain of the Message-IDs.
+ * Replies to messages. The panel saves the text on the device and sends it with a key, so that a repeated request sends
+ * no second reply. The outbox sends a reply from MAIL_FROM, with the address of the author in Reply-To, because the
+ * site receives no e-mail. `mailHost` is the domain of the Message-IDs.
  */
 export function createReplyStore(db: Database, clock: Clock, mailHost: string) {
   const select = (trx: Database) =>
@@ -36,7 +36,7 @@ export function createReplyStore(db: Database, clock: Clock, mailHost: string) {
   };
 
   return {
-    /** What a request with the same key has sent. Throws 409 if that was another text. */
+    /** The reply that was stored for the same key. Throws 409 if its text is different. */
     findSent: (messageId: number, request: NewReply) => findByKey(db, messageId, request),
 
     async list(messageId: number): Promise<Reply[]> {
@@ -44,7 +44,8 @@ export function createReplyStore(db: Database, clock: Clock, mailHost: string) {
     },
 
     /**
-     * Stores the reply, queues its e-mail and makes a new message one in talk, unless a request with the same key has.
+     * Stores the reply, queues its e-mail and changes the status of a new message to "in talk". Returns the earlier
+     * reply if one with the same key is stored.
      */
     async add(messageId: number, request: NewReply, by: Actor): Promise<Reply> {
       const now = toTimestamp(clock());

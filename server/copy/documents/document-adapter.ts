@@ -27,8 +27,8 @@ interface DocumentSchema extends MergedSchema<DocumentSchema> {}
 const PUBLISHED_ELSEWHERE = 'This page was published by someone else after this draft was started.';
 
 /**
- * How pages, collections and facts are published: what differs from the defaults becomes a row of `documents`. Only added
- * pages can be taken off the site; the scheduled end of another document returns to its revision before the last.
+ * How pages, collections and facts are published: the differences from the defaults become a row of `documents`. Only
+ * added pages can be unpublished; a scheduled end of another document restores the revision before the last one.
  */
 export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdapter<string, AdminDocument, Body, Body> {
   const documents = createDocumentStore(trx, clock);
@@ -76,7 +76,7 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
         jsonSchemaOf(definition) as DocumentSchema,
         { base: read(versions.base), mine: read(versions.mine), theirs: read(versions.theirs) },
         () => 'mine',
-        // Only the paths of overlaps are shown.
+        // Names and order are not needed, because only the paths of overlaps are shown.
         { nameOfItem: () => '', order: '' },
       );
       return { body: toStored(definition, merged), overlaps: overlaps.map(({ id }) => id) };
@@ -117,7 +117,7 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
     async restoreRemoved(removed) {
       const redirects = createRedirectStore(trx, clock);
       for (const redirect of JSON.parse(removed) as DeletedRedirect[]) {
-        // Publishing the earlier address has added one to it.
+        // Publishing may have added a redirect from the same address. It is replaced.
         const added = await redirects.findByFrom(redirect.row.from_path);
         if (added) await redirects.remove(added.id);
         await redirects.restore(redirect);
@@ -169,5 +169,5 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
   };
 }
 
-/** As the list of pages and the Activity screen show it. */
+/** The name in the list of pages and on the Activity screen. */
 const nameOf = (key: string, title: string) => (isAddedKey(key) ? title : definitionOf(key).title);

@@ -2,7 +2,7 @@ import { isNewPageKey } from '../../../contract/copy/new-page.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import type { Body } from '../definitions.ts';
 
-/** The collections whose entries have a page each, with its path. */
+/** The collections whose entries have a page each, with the path of these pages. */
 const ENTRY_PAGES: Readonly<Record<string, string>> = {
   jobs: PAGES.job.path,
   'case-studies': PAGES['case-study'].path,

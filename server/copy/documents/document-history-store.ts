@@ -10,9 +10,8 @@ import { subjectOf } from './document-row-store.ts';
 import { createDocumentStore, titleOf } from './document-store.ts';
 
 /**
- * The number of the revision with the original content of a document of the site, before anybody changed it. This
- * revision is not stored: like every revision, it shows texts that nobody changed as the running version of the site
- * has them.
+ * The number of the revision with the default content of a document. This revision is not stored. Like in every
+ * revision, texts that nobody changed are those of the running version of the site.
  */
 const ORIGINAL = 0;
 
@@ -22,7 +21,7 @@ export function createDocumentHistoryStore(db: Database, clock: Clock) {
     const document = await createDocumentStore(db, clock).find(key);
     const stored = await createRevisionStore(db, clock).list(subjectOf(key));
     if (isAddedKey(key)) return stored;
-    // The version was public until then.
+    // The original content was public until the first revision.
     const savedAt = stored.at(-1)?.savedAt ?? document.updated_at ?? toTimestamp(clock());
     return [...stored, originalOf(definitionOf(key), savedAt)];
   };
@@ -32,8 +31,8 @@ export function createDocumentHistoryStore(db: Database, clock: Clock) {
     revisions,
 
     /**
-     * `content`: the whole document, with defaults for what no longer fits the schema. Throws 404 if there is no such
-     * revision.
+     * `content`: the whole document. Parts that no longer fit the schema have their defaults. Throws 404 if there is no
+     * such revision.
      */
     async revision(key: string, number: number): Promise<RevisionSummary & { content: Body }> {
       const definition = definitionOf(key);

@@ -29,7 +29,7 @@ export interface LiveDocument {
 export const subjectOf = (key: string) => `page ${key}`;
 export const keyOf = (subject: string) => subject.slice('page '.length);
 
-/** The revision of a page in the bin that was a draft. */
+/** The revision number of a page in the bin that was never public. */
 export const NEVER_PUBLIC = 0;
 
 const COLUMNS = [
@@ -142,7 +142,7 @@ export function createDocumentRowStore(db: Database, clock: Clock) {
       await recordDocumentChange(db, clock, key);
     },
 
-    /** Has every process render the pages that show the document again, although it was not published. */
+    /** Makes every process render the pages with the document again, although it was not published. */
     async noteChange(key: string): Promise<void> {
       await recordDocumentChange(db, clock, key);
       await notifyWrite(db);

@@ -116,7 +116,7 @@ export function createDocumentStore(db: Database, clock: Clock) {
       return found;
     },
 
-    /** Every public document, whole, with facts as they are written. */
+    /** Every public document, complete, with unresolved facts such as `{company.phone}`. */
     async published(): Promise<Pick<AdminDocument, 'key' | 'title' | 'kind' | 'live'>[]> {
       const stored = new Map((await rows.list()).filter(({ deletedAt }) => !deletedAt).map((row) => [row.key, row]));
       return [...new Set([...Object.keys(DOCUMENTS), ...stored.keys()])].map((key) => {
@@ -129,7 +129,7 @@ export function createDocumentStore(db: Database, clock: Clock) {
       });
     },
 
-    /** What is stored of public documents and does not fit their schemas any more, so that the defaults are shown. */
+    /** Stored values of public documents that no longer fit their schemas. Pages show the defaults for them. */
     async rejected(): Promise<{ key: string; title: string; path: string; message: string }[]> {
       const documents = (await rows.list()).filter(({ deletedAt }) => !deletedAt);
       return documents.flatMap(({ key, body }) => {
@@ -223,16 +223,16 @@ function describe(
   };
 }
 
-/** Reusable sections have a name. */
+/** The title; reusable sections have a name instead. */
 const titleIn = ({ title, name }: Body) => title ?? name;
 
-/** As revisions show it. */
+/** The title in the list of revisions. */
 export function titleOf(definition: Definition, stored: string): string {
   const title = titleIn(withDefaults(definition, stored).body);
   return typeof title === 'string' ? title : definition.title;
 }
 
-/** What lists show of the content. */
+/** The parts of the content for lists. */
 function outlineOf({ kind, live, draft }: Pick<AdminDocument, 'kind' | 'live' | 'draft'>) {
   const body = draft ?? live ?? {};
   const [first] = ((body.sections ?? []) as { type?: string; hidden?: boolean }[]).filter(({ hidden }) => !hidden);

@@ -21,7 +21,7 @@ interface Ports extends DocumentPorts {
   listPages(): Promise<readonly { path: string; title: string }[]>;
 }
 
-/** The copy of pages as editors write it. What visitors read of it is public-copy.ts. */
+/** The copy of pages as editors write it. public-copy.ts reads it for visitors. */
 export function openDocuments(core: Core, { listPages, ...ports }: Ports) {
   const { db, clock, timeZone } = core;
   const documents = createDocumentStore(db, clock);
@@ -38,12 +38,12 @@ export function openDocuments(core: Core, { listPages, ...ports }: Ports) {
     findEmbeds: () => findPageEmbeds(documents),
     editableTexts: editableDocuments(db, clock),
     publicTexts: () => publicDocumentTexts({ documents, copy: ports.copy }),
-    /** For the import of an export: has pages that show the document rendered again. */
+    /** For importing an export: makes pages with the document render again. */
     restoring: {
       noteDocumentChange: (trx: Database, key: string) => createDocumentRowStore(trx, clock).noteChange(key),
     },
     drafts: createDocumentDraftStore(db, clock),
-    /** What preview links of documents show. */
+    /** The drafts that preview links of documents show. */
     previews: createDocumentPreviewStore(db, clock),
     list: documents.list,
     /** The company's public facts. */

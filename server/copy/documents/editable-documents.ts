@@ -17,9 +17,9 @@ import { keyOf, subjectOf } from './document-row-store.ts';
 import { createDocumentStore } from './document-store.ts';
 import { metaOf, writtenTexts } from './written-texts.ts';
 
-/** What words are found and replaced in of pages, collections, forms and the company's facts. */
+/** The texts of pages, collections, forms and the company's facts, for Find and replace. */
 export function editableDocuments(db: Database, clock: Clock): EditableTexts {
-  /** Logo, colours and fonts have no words. The company's facts take longest, because their places are counted. */
+  /** Without the look, which has no words. The company's facts come last, because counting their places is slow. */
   const keys = async () => {
     const all = await createDocumentStore(db, clock).keys();
     return [...all.filter((key) => key !== 'look' && key !== 'company'), 'company'];
@@ -71,7 +71,7 @@ export function editableDocuments(db: Database, clock: Clock): EditableTexts {
     async list(after, limit) {
       const all = await keys();
       const last = after === undefined ? -1 : all.indexOf(keyOf(after));
-      // A page that was deleted meanwhile ends the list.
+      // If the page was deleted in the meantime, the list ends.
       return last === -1 && after !== undefined ? [] : read(db, all.slice(last + 1, last + 1 + limit), false);
     },
     find: (trx, ids) => read(trx, ids.map(keyOf), trx.isTransaction),
@@ -116,7 +116,7 @@ function requireWritten(schema: z.ZodType, body: Body, changes: readonly TextCha
   throw new HttpError(422, first[1], { errors });
 }
 
-/** The facts that can take the place of words. */
+/** The facts that can replace words. */
 export function listedFacts(
   company: Copy<'company'>,
 ): { name: string; label: string; value: string; written: string }[] {

@@ -8,7 +8,7 @@ export type WrittenText = Pick<EditableText, 'path' | 'label' | 'text' | 'format
 
 const FORMATS: Readonly<Record<string, EditableText['format']>> = { line: 'plain', text: 'plain', address: 'address' };
 
-/** How an entry is called in the name of a field. In characters. */
+/** The maximum length of the name of an entry in a label. In characters. */
 const MAX_NAME = 40;
 
 /** The texts that people write, with the labels of the form: `Questions, How long does it take?, Answer`. */
@@ -23,7 +23,7 @@ export function* writtenTexts(
   } else if (schema instanceof z.ZodArray && Array.isArray(value)) {
     for (const [index, entry] of value.entries()) {
       const option = optionOf(schema.element as z.ZodType, entry);
-      // An entry says more than the label of its list.
+      // The name of an entry replaces the label of its list.
       const name = option instanceof z.ZodObject ? nameOf(option, entry as Body) : undefined;
       yield* writtenTexts(
         option,
@@ -48,7 +48,7 @@ export function* writtenTexts(
 export const metaOf = (schema: z.ZodType) =>
   (schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema).meta() ?? {};
 
-/** Some fields belong to one type of entry only. */
+/** Whether the field applies to this type of entry. */
 const isUsed = (schema: z.ZodType, entry: Body) =>
   Object.entries((metaOf(schema).onlyIf ?? {}) as Record<string, string[]>).every(([name, values]) =>
     values.includes(String(entry[name])),
@@ -61,7 +61,7 @@ function optionOf(schema: z.ZodType, value: unknown): z.ZodType {
   return (schema.options as z.ZodObject[]).find(({ shape }) => shape.type?.safeParse(type).success) ?? schema;
 }
 
-/** A section is called by its type, another entry by its first text. */
+/** The name of an entry: the type of a section, otherwise the first text. */
 function nameOf(schema: z.ZodObject, entry: Body): string | undefined {
   if (schema.shape.type) return schema.meta()?.title;
   const named = Object.entries(entry).find(

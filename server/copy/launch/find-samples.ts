@@ -3,7 +3,7 @@ import { type Body, definitionOf } from '../definitions.ts';
 import { textsOf } from '../texts-of.ts';
 import { LAUNCH_CHECKS, type LaunchCheck } from './launch-checks.ts';
 
-/** The texts of a document that its check is about, by their paths. */
+/** The texts of a document that the check is about, by path. */
 export function textsOfCheck({ paths }: LaunchCheck, body: Body): Map<string, string> {
   const isChecked = (path: string) =>
     paths.some((checked) => checked === '' || path === checked || path.startsWith(`${checked}.`));
@@ -19,7 +19,7 @@ function samplesOf(check: LaunchCheck): Map<string, string> {
   return samples;
 }
 
-/** Whether a sample is public: a default text that nobody has changed, or an example in the company's facts. */
+/** Whether a sample is public: an unchanged default text, or an example value in the company's facts. */
 export function showsSample(check: LaunchCheck, body: Body): boolean {
   const samples = samplesOf(check);
   return [...textsOfCheck(check, body)].some(

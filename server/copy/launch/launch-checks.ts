@@ -4,13 +4,13 @@ import type { DocumentKey } from '../../../contract/copy/documents.ts';
 
 /** Samples in the default copy that the company must confirm or replace before launch. */
 export interface LaunchCheck {
-  /** Confirmations are stored by it, so it never changes. */
+  /** The key of stored confirmations, so it must never change. */
   id: string;
   document: DocumentKey;
   /** The fields with the samples. Entries of lists are named by their ids; '' is the whole document. */
   paths: readonly string[];
   title: string;
-  /** Texts name it as `{company.…}`. */
+  /** The name of the fact in texts: `{company.…}`. */
   fact?: string;
 }
 

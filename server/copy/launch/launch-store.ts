@@ -13,7 +13,7 @@ import { createConfirmationStore } from './confirmation-store.ts';
 import { showsSample, textsOfCheck } from './find-samples.ts';
 import { LAUNCH_CHECKS, type LaunchCheck } from './launch-checks.ts';
 
-/** In characters. A longer value is read where it is edited. */
+/** In characters. Longer values are not shown in the list. */
 const MAX_VALUE_LENGTH = 80;
 
 /** The samples in the default copy, and which of them somebody has confirmed. */
@@ -45,7 +45,7 @@ export function createLaunchStore(db: Database, clock: Clock) {
       return { to_confirm: checks.filter(({ state }) => state === 'to_confirm').length, checks };
     },
 
-    /** What is still a sample. */
+    /** The checks with samples that are neither replaced nor confirmed. */
     async toConfirm(): Promise<LaunchCheckEntry[]> {
       return (await store.list()).checks.filter(({ state }) => state === 'to_confirm');
     },

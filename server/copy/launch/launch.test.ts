@@ -62,7 +62,7 @@ test('a sample is open until somebody confirms or replaces it', async () => {
   expect(pages.find(({ key }) => key === 'staff')).toMatchObject({ to_confirm: 0 });
   expect(pages.find(({ key }) => key === 'testimonials')).toMatchObject({ to_confirm: 1 });
 
-  // Another example is still a sample.
+  // Another example value still counts as a sample.
   const changes = { phone: '+91 79 2658 1234', email: 'info@example.org' };
   await editDocument(site, 'company', (company) => ({ ...company, ...changes }));
   const after = await read();

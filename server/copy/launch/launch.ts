@@ -9,9 +9,9 @@ export function openLaunch({ db, clock }: Core) {
   const store = createLaunchStore(db, clock);
   return {
     endpoints: launchEndpoints(store),
-    /** What may be shown of the company before the site is opened. */
+    /** The facts of the company that may be shown before the site is opened. */
     knownFacts: (copy: PublicCopy) => readKnownFacts(copy, { db, clock }),
-    /** What is still a sample, for Health. */
+    /** The remaining samples, for Health. */
     samples: store.facts,
   } satisfies Slice & Record<string, unknown>;
 }

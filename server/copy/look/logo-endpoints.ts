@@ -27,7 +27,7 @@ export interface LogoPorts {
 /** In pixels: the widest logo on screens with three times the density. */
 const MAX_PNG_SIDE = 840;
 
-/** Stores a logo or an icon, which a draft of the look can name then. */
+/** Stores a logo or an icon. A draft of the look can then refer to it. */
 export const logoEndpoints = (logos: LogoStore, ports: LogoPorts) => [
   endpoint('POST /admin/logo', {
     summary: 'Upload a logo as an SVG or a PNG. An SVG is reduced to what it draws, and its text to outlines.',
@@ -71,7 +71,7 @@ async function encode(upload: File, { encodeImage }: LogoPorts, signal: AbortSig
 const refuse = (message: string, status: 413 | 422 = 422) =>
   new HttpError(status, message, { errors: { logo: [message] } });
 
-/** Serves logos. Nothing in them runs or loads anything, also where one is opened as a document. */
+/** Serves logos. The headers keep an SVG from running or loading anything, even if it is opened as a document. */
 export function logoRoutes(logos: LogoStore) {
   return new Hono<WebEnv>().get('/logo/:name', async (c) => {
     const name = c.req.param('name');

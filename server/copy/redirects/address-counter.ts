@@ -27,7 +27,7 @@ interface Request {
 
 export type AddressCounter = ReturnType<typeof startCountingAddresses>;
 
-/** Finds where an address leads that has no page, and counts requests for both kinds of addresses. */
+/** Finds the redirects of addresses without a page. Counts requests for redirected and for missing addresses. */
 export function startCountingAddresses({
   db,
   clock,
@@ -37,7 +37,10 @@ export function startCountingAddresses({
   db: Database;
   clock: Clock;
   publicUrl: string;
-  /** Whether the page of an address reads a part of its query: it may lack the query's page, and not be missing itself. */
+  /**
+   * Whether the page of an address reads a part of its query. Then the page exists, even if it answers 404 for this
+   * query.
+   */
   readsQuery: (path: string, search: string) => boolean;
 }) {
   const redirects = createRedirectStore(db, clock);
@@ -91,7 +94,10 @@ export function startCountingAddresses({
       return redirect;
     },
 
-    /** Where an address with exactly this query leads, whether or not its path has a page. Counts the request. */
+    /**
+     * The redirect of an address with exactly this query, even if its path has a page. Counts the request, unless a
+     * program sent it.
+     */
     async resolveQuery({ path, search, userAgent }: Request): Promise<(Redirect & { to: string }) | undefined> {
       const redirect = await findWithQuery(path, search);
       if (redirect && !isProgram(userAgent)) addHit(redirect);
@@ -102,8 +108,8 @@ export function startCountingAddresses({
     hasQueryRedirect: async (path: string, search: string) => (await findWithQuery(path, search)) !== undefined,
 
     /**
-     * Counts a request that the page cache answered with this status. It has pages rendered without the headers of
-     * visitors, so `resolve` does not count them. A 404 costs no query.
+     * Counts a request that the page cache answered with this status. The cache renders pages without the headers of
+     * visitors, so `resolve` does not count those requests. A 404 costs no query.
      */
     async count({ path, search, userAgent, referrer }: Request, status: number): Promise<void> {
       const address = normalizeFrom(path);
@@ -122,7 +128,7 @@ export function startCountingAddresses({
   };
 }
 
-/** Where an address without a page leads. Counts nothing. */
+/** The redirect of an address without a page. Does not count the request. */
 export async function findRedirect(
   redirects: ReturnType<typeof createRedirectStore>,
   address: string,
@@ -139,8 +145,8 @@ function sourceOf(path: string, search: string): string | undefined {
 }
 
 /**
- * The target of a redirect, with the query of the request, such as what campaigns add to links, but without the
- * parameters that the old address has.
+ * The target of a redirect. Keeps the query of the request, such as campaign parameters, without the parameters of the
+ * redirected address.
  */
 function passQueryOn({ from, to }: Redirect, search: string): string | null {
   if (to === null || to.includes('?') || to.includes('#')) return to;

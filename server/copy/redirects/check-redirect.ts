@@ -55,7 +55,10 @@ export async function whyTaken(
   return `There is a page at ${from}. An address is redirected only where there is no page.`;
 }
 
-/** What is wrong with a redirect that leads to another one, with the whole path. `id`: the redirect that it replaces. */
+/**
+ * The error message for a redirect that leads to another redirect, with the whole path. `id`: the redirect that it
+ * replaces.
+ */
 export async function findChain(
   { from, to }: SaveRedirect,
   redirects: Store['redirects'],
@@ -64,7 +67,7 @@ export async function findChain(
   const path = [from];
   for (let next = to; next?.startsWith('/') && path.length < MAX_STEPS; ) {
     const target = normalizeSource(next);
-    // A query leads on only where it is the source of a redirect.
+    // The query counts only if the address with this query is the source of a redirect.
     const found = await redirects.match(target);
     path.push([found?.from, from].includes(target) ? target : normalizeFrom(next));
     if ([target, normalizeFrom(next)].includes(from) || covers(from, normalizeFrom(next)))
@@ -77,14 +80,14 @@ export async function findChain(
 
 const MAX_STEPS = 10;
 
-/** Whether an address that ends with `/*` stands for the path, too. */
+/** Whether an address that ends with `/*` includes the path. */
 const covers = (from: string, path: string) => from.endsWith('/*') && `${path}/`.startsWith(from.slice(0, -1));
 
 const describePath = (path: readonly string[]) => path.join(' → ');
 
 /**
- * Redirects the earlier address of a moved page to its new one, and makes redirects to the earlier address follow.
- * Removes and returns the redirect of the new address, if there is one, because that address has a page now.
+ * Redirects the earlier address of a moved page to its new one, and updates redirects that lead to the earlier address.
+ * Removes and returns the redirect from the new address, if there is one, because that address has a page now.
  */
 export async function moveAddress(
   { from, to, by }: { from: string; to: string; by: string },

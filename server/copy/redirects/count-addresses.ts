@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { AddressCounter } from './address-counter.ts';
 
-/** Has requests counted that the page cache answers with a redirect, or with a page that does not exist. */
+/** Counts requests that the page cache answers with a redirect or a 404. */
 export const countAddresses =
   (addresses: Pick<AddressCounter, 'count'>) =>
   ({ method, headers, url = '' }: IncomingMessage, path: string, status: number): void => {
-    // Errors of the server say nothing about the address.
+    // A server error does not tell whether the address exists.
     if (method !== 'GET' || status >= 500) return;
     const visitor = { userAgent: headers['user-agent'] ?? null, referrer: headers.referer ?? null };
     addresses

@@ -13,10 +13,10 @@ import { createMissingStore } from './missing-store.ts';
 import { createRedirectStore, type Redirect } from './redirect-store.ts';
 
 const MAX_ROWS = 10_000;
-/** In characters. Four million columns take seconds. The library counts only what is in them. */
+/** In characters. A row with four million columns takes seconds. The library limits only the length of their values. */
 const MAX_ROW_LENGTH = 16_384;
 
-/** Rows that are reported. Usually one mistake is in all of them. */
+/** The maximum number of reported rows. Usually all wrong rows have the same mistake. */
 const MAX_REPORTED = 50;
 
 /** The columns of the exported file, which can be imported again. */
@@ -26,11 +26,14 @@ export const REDIRECT_COLUMNS: CsvColumns<Redirect> = [
   ['Type', ({ status }) => status],
 ];
 
-/** An old address as somebody has to enter it. Spaces at its ends and percent signs would be read as something else. */
+/**
+ * An old address in the form in which it must be entered. Spaces at its ends and percent signs would otherwise be read
+ * differently.
+ */
 const toEntered = (from: string) => (normalizeSource(from.trim()) === from ? from : encodeURI(from.toWellFormed()));
 
 interface Row {
-  /** As a spreadsheet numbers it: the header is row 1. */
+  /** The row number in a spreadsheet, where the header is row 1. */
   number: number;
   redirect: SaveRedirect;
 }
@@ -82,7 +85,7 @@ async function requireFreeAddresses(
   { db, clock, checkPath, readsQuery }: { db: Database; clock: Clock; checkPath: CheckPath; readsQuery: ReadsQuery },
 ): Promise<void> {
   const redirects = createRedirectStore(db, clock);
-  // Asking for the page of each of 10,000 addresses would take minutes.
+  // Used to skip most addresses: rendering the page of each of 10,000 addresses would take minutes.
   const parts = await firstPartsOfPages(db);
   const errors: Errors = {};
   for (const {

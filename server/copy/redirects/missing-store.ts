@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.ts';
 const DAY = 86_400_000;
 /** How long an address is listed after the last request for it. */
 const KEPT_MS = 30 * DAY;
-/** Addresses that are stored, so that a flood of invented ones does not fill the disk. */
+/** The maximum number of stored addresses, so that a flood of invented ones does not fill the disk. */
 const MAX_ADDRESSES = 5_000;
 
 export interface MissingRow {

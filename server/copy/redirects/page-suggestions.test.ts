@@ -7,7 +7,7 @@ import { createPageSuggestions } from './page-suggestions.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';
 
-/** With a count of how often the posts are read. */
+/** Suggestions with a count of how often the posts are read. */
 function watchReads(site: TestSite) {
   const openPublicBlog = vi.fn(site.openPublicBlog);
   const { suggest } = createPageSuggestions({

@@ -7,18 +7,20 @@ import type { OpenPublicCopy } from '../public-copy.ts';
 import { publicPages } from '../public-pages.ts';
 import { createSuggestions, MAX_SUGGESTIONS, type Suggestion, type SuggestPages } from './suggest-pages.ts';
 
-/** How many of each are suggested for addresses that do not exist: the newest posts, and the first of the others. */
+/** The maximum number of candidates: the newest posts and redirects, and the first tags and authors. */
 const POSTS = 200;
 const TOPICS = 500;
 const REDIRECTS = 1_000;
-/** Pages that a field offers. */
+/** The maximum number of pages that an address field suggests. */
 const MAX_FOUND = 8;
 
-/** Files of pages, and what programs ask for that look for weaknesses. Nobody mistyped these. */
+/** Addresses that are not mistyped pages: files, and addresses that programs probe for weaknesses. */
 const NO_PAGE =
   /\.(?!(?:html?|php|aspx?)$)[a-z0-9]{1,8}$|(?:^|\/)(?:\.\w|wp-(?!content\/)|xmlrpc|phpmyadmin|cgi-bin|vendor\/)/i;
 
-/** The number of a post below an address that may mean the blog: `/blog/12`, `/posts/12.html`, `/2024/blogs/12/title`. */
+/**
+ * The number of a post in an address that may belong to the blog: `/blog/12`, `/posts/12.html`, `/2024/blogs/12/title`.
+ */
 const POST_NUMBER = /(?:^|\/)(?:blogs?|posts?|articles?|read-?more|news|p)\/([1-9]\d{0,14})(?:$|[/.])/i;
 
 interface Cached {
@@ -30,7 +32,7 @@ interface Cached {
   blogVersion: string;
 }
 
-/** The pages that somebody who asked for an address may have meant. The addresses stay in memory until one changes. */
+/** Suggests pages for missing addresses. The candidates stay in memory until one of them changes. */
 export function createPageSuggestions({
   openPublicBlog,
   openCopy,
@@ -41,7 +43,7 @@ export function createPageSuggestions({
   openPublicBlog: OpenPublicBlog;
   openCopy: OpenPublicCopy;
   changesSince: (seen: ChangeCursor | undefined) => Promise<BlogChanges>;
-  /** Old addresses, and where they lead: the newest. */
+  /** The newest redirects. */
   redirects: (count: number) => Promise<{ from: string; to: string }[]>;
   /** Whether the posts are those of another deployment, whose changes are not in our database. */
   isBlogService: boolean;
@@ -51,7 +53,7 @@ export function createPageSuggestions({
   const readVersion = () => (isBlogService ? openPublicBlog().version() : '');
 
   async function build(): Promise<Cached> {
-    // Before the pages are read, so that a change in the meantime is found the next time.
+    // The cursor is read before the pages, so that a change in between is found the next time.
     const [{ cursor }, blogVersion] = await Promise.all([changesSince(undefined), readVersion()]);
     const dependencies = noDependencies();
     const blog = openPublicBlog(dependencies);
@@ -106,8 +108,8 @@ export function createPageSuggestions({
     },
 
     /**
-     * For the page that says that there is none. Programs get no suggestions, and neither do addresses of files.
-     * `userAgent` is undefined for a response that the page cache stores for everybody.
+     * Suggestions for the 404 page. Programs get none, and neither do addresses of files. `userAgent` is undefined for
+     * a response that the page cache stores for everybody.
      */
     async suggest(path: string, userAgent: string | null | undefined): Promise<Suggestion[]> {
       if (userAgent === null || userAgent === '' || isbot(userAgent) || NO_PAGE.test(path)) return [];

@@ -150,7 +150,7 @@ export function redirectEndpoints(core: Core, { addresses, suggestions, checkPat
       errors: [401, 404],
       load,
       async handle({ loaded, by }) {
-        // The hits until now come back with it.
+        // Stores the hits that were counted so far, so that Undo restores them too.
         await addresses.flush();
         const { deleted } = await write(by, 'redirect.deleted', async (store) => {
           const removed = await store.remove(loaded.id);

@@ -6,8 +6,8 @@ import { createMissingStore } from './missing-store.ts';
 import { createRedirectStore } from './redirect-store.ts';
 
 /**
- * Redirects the old address of an imported post. Returns the id of the redirect, null if there is the same already, or
- * a sentence that says why there is none. `isPage`: whether the site has a page at a path.
+ * Redirects the old address of an imported post. Returns the id of the redirect, null if the same redirect exists, or
+ * the reason why none was added. `isPage`: whether the site has a page at a path.
  */
 export async function redirectOldAddress(
   trx: Database,

@@ -46,8 +46,8 @@ export function createRedirectStore(db: Database, clock: Clock) {
 
   return {
     /**
-     * The redirect of an address, as normalizeSource() returns it: the one with its query, that of its path, or the
-     * longest one that ends with `/*` above it.
+     * The redirect of an address in the form of normalizeSource(): first the one with the same query, then the one of
+     * the path, then the longest pattern that ends with `/*` and matches.
      */
     async match(address: string): Promise<Redirect | undefined> {
       const [path = ''] = address.split('?', 1);
@@ -173,7 +173,7 @@ export function createRedirectStore(db: Database, clock: Clock) {
       return row && { row, hits };
     },
 
-    /** Returns whether it could: not if it is back already, or if its address is redirected by another one. */
+    /** Returns false if the redirect exists again, or if its address has another redirect. */
     async restore({ row, hits }: DeletedRedirect): Promise<boolean> {
       const added = await db
         .insertInto('redirects')

@@ -45,7 +45,7 @@ test('a redirect leads from an address, in any letter case, and counts who follo
   expect(await ask(site, '/old-blog')).toMatchObject({ to: '/blogs' });
   expect(await ask(site, '/old-blogs')).toBeUndefined();
   expect(await ask(site, '/diwali')).toMatchObject({ to: null, status: 410 });
-  // A program is redirected, and not counted.
+  // Programs are redirected, but not counted.
   expect(await ask(site, '/services.php', { userAgent: 'Googlebot/2.1' })).toMatchObject({ to: '/service' });
 
   const [first] = await editor.list();
@@ -67,7 +67,7 @@ test('a deleted redirect comes back as it was, unless its address is redirected 
   const restore = (undo: string) => editor.call('POST', '/redirects/restore', { undo });
 
   site.time.now += 60_000;
-  // Requests that are not stored yet are those of the redirect.
+  // Hits that are not stored yet belong to the redirect.
   await ask(site, '/old');
   const undos = [await remove('/old'), await remove('/gone')];
   expect(await editor.list()).toEqual([]);
@@ -84,7 +84,7 @@ test('a deleted redirect comes back as it was, unless its address is redirected 
   expect(await restore(undo)).toMatchObject({ status: 409, body: { message: '/old is already redirected again.' } });
   expect(await ask(site, '/old')).toMatchObject({ to: '/Contactus' });
 
-  // What somebody made up, or kept for too long, restores nothing.
+  // Invented or expired undo data restores nothing.
   const made = JSON.stringify({ kind: 'redirect', until: Number.MAX_SAFE_INTEGER, deleted: { row: {}, hits: [] } });
   const late = await remove('/gone');
   site.time.now += 2 * 60 * 60_000;
@@ -136,7 +136,7 @@ test('an address with a query leads to a page of its own, and its path stays the
   expect(await refusal('/admin?p=3', '/service')).toBe('Addresses that begin with /admin are reserved.');
   expect(await refusal('/?preview_token=x', '/service')).toBe('Addresses with preview_token= are reserved.');
   expect(await refusal('/?p=3', null, 410)).toBe('An address with a query must lead somewhere.');
-  // Other queries of a target lead on to nothing.
+  // A target with a query that is not redirected is no chain.
   expect((await editor.add('/old', '/?p=4')).status).toBe(201);
 
   const file = await site.request('/api/admin/redirects.csv', { headers: bearer(await site.signIn()) });
@@ -146,7 +146,7 @@ test('an address with a query leads to a page of its own, and its path stays the
 test('files of Excel are imported, whatever separates their columns and encodes their text', async () => {
   await using site = await openTestSite();
   const editor = await openEditor(site);
-  // The fourth column of the first row is in the words of a note: only the header says what separates columns.
+  // The note contains semicolons, so the separator can be found only in the header.
   const rows = 'From,To,Type,Note\n/café,/service,301,"a; b; c; d; e"\n/old,/Contactus,302,\n';
   const files = [
     rows.replaceAll(',', ';').replaceAll('; ', ', '),
@@ -289,7 +289,7 @@ test('when the address of a page changes, the old one leads to it', async () => 
   await rename('/offers/monsoon');
   expect(await ask(site, '/monsoon')).toMatchObject({ to: '/offers/monsoon', status: 301 });
   expect(await ask(site, '/old-offer')).toMatchObject({ to: '/offers/monsoon' });
-  // Back to where it was: the page answers there again.
+  // After the page is renamed back, it is served at its first address again.
   await rename('/monsoon');
   expect(await ask(site, '/monsoon')).toBeUndefined();
   expect(await ask(site, '/offers/monsoon')).toMatchObject({ to: '/monsoon' });

@@ -29,7 +29,10 @@ interface Ports {
   readsQuery(path: string, search: string): boolean;
 }
 
-/** Where old addresses lead, and which addresses are asked for in vain. Both are counted, without the visitors. */
+/**
+ * Redirects of old addresses, and missing addresses that visitors request. Counts requests for both, without data about
+ * visitors.
+ */
 export function openRedirects(core: Core, { readDb, checkPath, readsQuery, ...sources }: Ports) {
   const { db, clock, settings } = core;
   const addresses = startCountingAddresses({ db, clock, publicUrl: settings.publicUrl, readsQuery });
@@ -52,7 +55,7 @@ export function openRedirects(core: Core, { readDb, checkPath, readsQuery, ...so
         return attentionItems(total, text, '/admin/redirects?show=missing');
       },
     },
-    /** Where an address leads that has no page. */
+    /** Finds the redirects of addresses without a page. */
     addresses,
     /** For imports, which add redirects from the addresses of posts at their source. */
     importing: {
@@ -83,7 +86,7 @@ export function openRedirects(core: Core, { readDb, checkPath, readsQuery, ...so
         await createMissingStore(trx, clock).remove(redirect.from);
         return store.add(added, { source: 'added', by: by.who });
       },
-      /** Removes a redirect unless somebody has changed it; then it returns why the redirect stays. */
+      /** Removes a redirect. If it was changed since, keeps it and returns the reason. */
       async removeRedirect(trx: Database, { id, from, to }: { id: number; from: string; to: string }) {
         const store = createRedirectStore(trx, clock);
         const found = await store.find(id);
@@ -95,7 +98,7 @@ export function openRedirects(core: Core, { readDb, checkPath, readsQuery, ...so
       isRedirected: async (db: Database, path: string) =>
         (await createRedirectStore(db, clock).match(normalizeFrom(path))) !== undefined,
     },
-    /** The pages that visitors may have meant when they ask for an address without a page. */
+    /** Suggests pages for addresses without a page. */
     suggestions,
   } satisfies Slice & Record<string, unknown>;
 }

@@ -4,7 +4,7 @@ import { editDistance } from '../../core/edit-distance.ts';
 export interface Page {
   path: string;
   title: string;
-  /** Where it leads, if `path` is an old address. */
+  /** The target, if `path` is redirected. */
   address?: string;
 }
 
@@ -15,28 +15,31 @@ export interface Suggestion {
 }
 
 export const MAX_SUGGESTIONS = 3;
-/** From 0 to 1. Below, a suggestion is more often wrong than right. */
+/** From 0 to 1. Suggestions with a lower score are more often wrong than right. */
 const MIN_SCORE = 0.5;
-/** In characters. The rest of an address is ignored, because comparing takes time by the square of the length. */
+/** In characters. The rest of an address is ignored, because comparing takes quadratic time. */
 const MAX_ADDRESS = 120;
 const MAX_TEXT = 60;
-/** Segments of an address that are compared, the last ones. */
+/** The number of segments that are compared, from the end of an address. */
 const MAX_SEGMENTS = 4;
-/** Pages that are compared letter by letter: those that share the most pairs of letters, by each of three texts. */
+/**
+ * The number of pages that are compared letter by letter: those that share the most letter pairs, for each of three
+ * texts.
+ */
 const COMPARED = 16;
 
-/** Less than 1 for what is less certain than the same address with wrong letters. */
+/** Weights below 1 for matches that are less reliable than a misspelled address. */
 const WEIGHTS = { otherSection: 0.9, part: { least: 0.55, most: 1 }, title: 0.9, initials: 0.95, words: 0.85 };
 
-/** The pages that are the most similar to an address without a page, the most similar first. */
+/** Returns the pages that are most similar to an address without a page, best first. */
 export type SuggestPages = (address: string) => Suggestion[];
 
 /**
- * Compares addresses with the addresses and titles of these pages. An index finds the few pages that are worth comparing
- * letter by letter, so a request costs about the same however many pages there are.
+ * Compares addresses with the addresses and titles of these pages. An index selects the few pages to compare letter by
+ * letter, so the cost of a request hardly depends on the number of pages.
  */
 export function createSuggestions(pages: readonly Page[]): SuggestPages {
-  // Nobody mistypes the address of the home page.
+  // The home page is never suggested: its address is just `/`.
   const known = pages.filter(({ path }) => path !== '/').map(describe);
   const indexes = (['whole', 'last', 'titleText'] as const).map((text) => createIndex(known.map((page) => page[text])));
 
@@ -65,10 +68,10 @@ export function createSuggestions(pages: readonly Page[]): SuggestPages {
 interface Address {
   /** The segments of the path, reduced to letters and digits. */
   segments: string[];
-  /** All of them, in one word. */
+  /** All segments, joined. */
   whole: string;
   last: string;
-  /** All but the last, in one word. */
+  /** All segments but the last, joined. */
   section: string;
   words: Set<string>;
 }
@@ -92,7 +95,7 @@ function describe({ path, title, address = path }: Page): Described {
   };
 }
 
-/** What an address has in common with others that are written differently: accents, extensions and hyphens do not count. */
+/** An address in the form for comparing: without accents, extensions and hyphens. */
 function read(address: string): Address {
   const path = plain(normalizeFrom(address.slice(0, MAX_ADDRESS)))
     .replace(/\.(?:html?|php\d?|aspx?|jsp)(?=\/|$)/g, '')
@@ -134,7 +137,7 @@ function compare(missing: Address, page: Described): { score: number; reason: st
 }
 
 function comparePaths(missing: Address, page: Described): number {
-  // Numbers of posts are similar to each other without being related.
+  // The numbers of unrelated posts are similar to each other, so a number must match exactly.
   if (/^\d+$/.test(page.last) && !missing.segments.some((segment) => segment.replace(/\D+/g, '') === page.last))
     return 0;
   const inSection = similarity(missing.section, page.section);
@@ -147,7 +150,7 @@ function comparePaths(missing: Address, page: Described): number {
   return Math.max(similarity(missing.whole, page.whole), ofLast, withoutLast, ...ofOthers);
 }
 
-/** For an address with a segment too many: the less of the address the part is, the less certain it is. */
+/** The weight of a match with a part of the address. The shorter the part, the lower the weight. */
 const weightOfPart = (part: string, { whole }: Address) =>
   WEIGHTS.part.least + (WEIGHTS.part.most - WEIGHTS.part.least) * Math.min(1, part.length / whole.length);
 

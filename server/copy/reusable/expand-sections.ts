@@ -38,7 +38,7 @@ export function expandSections<Page>(page: Page, read: (key: string) => Body | u
   return { ...body, sections } as Page;
 }
 
-/** The content of a reusable section as the section of a page that takes the place of another one. */
+/** The content of a reusable section, with the id and visibility of the section that it replaces. */
 export const asSection = (content: StoredSection, { id, hidden }: StoredSection): StoredSection => ({
   ...content,
   id,

@@ -13,7 +13,7 @@ import { sectionsOf } from './expand-sections.ts';
 import { createPageSectionStore } from './page-section-store.ts';
 import { readSections } from './section-store.ts';
 
-/** The reusable sections, and the pages that show them. Their texts are changed like those of pages. */
+/** The reusable sections, and the pages that show them. Their texts have the same endpoints as those of pages. */
 export function createLibraryStore(db: Database, clock: Clock) {
   return {
     /** By name. */
@@ -33,7 +33,7 @@ export function createLibraryStore(db: Database, clock: Clock) {
         .sort((a, b) => a.name.localeCompare(b.name));
     },
 
-    /** Adds a section. It is public at once if it can be, since a page that shows it needs that; no page shows it yet. */
+    /** Adds a section, and publishes it if it is complete, because pages can only show published sections. */
     create({ name, section }: { name: string; section: Record<string, unknown> }, by: Actor): Promise<{ key: string }> {
       return inTransaction(db, async (trx) => {
         const key = newKey('section');
@@ -51,7 +51,7 @@ export function createLibraryStore(db: Database, clock: Clock) {
     },
 
     /**
-     * Moves a section to the bin. Pages get a copy in its place, or keep a reference for which nothing is shown until the
+     * Moves a section to the bin. Pages get a copy in its place, or keep the reference, which shows nothing until the
      * section is restored. Returns the copies.
      */
     remove(key: string, pagesAfter: PagesAfter, by: Actor): Promise<SectionCopies> {
@@ -66,7 +66,7 @@ export function createLibraryStore(db: Database, clock: Clock) {
       });
     },
 
-    /** Restores a section from the bin. Pages show it again in place of copies that nobody has changed. */
+    /** Restores a section from the bin. On pages, it replaces the copies that were not changed. */
     restore(key: string, copies: SectionCopies, by: Actor): Promise<void> {
       return inTransaction(db, async (trx) => {
         const { title } = await createDocumentDraftStore(trx, clock).restoreDeleted(key, by);

@@ -13,18 +13,18 @@ import { asSection, isReference, type StoredSection, sectionsOf } from './expand
 
 interface Replaced {
   title: string;
-  /** What the reusable section shows. */
+  /** The content of the reusable section. */
   content: StoredSection;
   by: Actor;
 }
 
-/** Replaces sections of pages, in public and in drafts. Needs a transaction. */
+/** Replaces sections of public pages and of drafts. Needs a transaction. */
 export function createPageSectionStore(trx: Database, clock: Clock) {
   const rows = createDocumentRowStore(trx, clock);
   const documents = createDocumentStore(trx, clock);
   const drafts = createDraftStore(trx, clock);
 
-  /** Undefined if the page is not public, or stays as it is. */
+  /** Returns undefined if the page is not public or does not change. */
   async function replacePublic(key: string, replace: Replace, { note, by }: { note: string; by: Actor }) {
     const row = await rows.find(key, { isLocked: true });
     const body = row && !row.deletedAt ? replaceIn(key, row.body, replace) : undefined;
@@ -34,7 +34,7 @@ export function createPageSectionStore(trx: Database, clock: Clock) {
     return { before: row.revision, revision, title };
   }
 
-  /** The draft stays based on what is public. */
+  /** Replaces sections of the draft, which stays based on the public version. */
   async function replaceDraft(
     key: string,
     replace: Replace,
@@ -53,7 +53,7 @@ export function createPageSectionStore(trx: Database, clock: Clock) {
 
   async function replaceOn(keys: readonly string[], replace: (key: string) => Replace, note: string, by: Actor) {
     const changed: { key: string; title: string; revision: number }[] = [];
-    // In the same order each time, since each stays locked.
+    // Always in the same order, because each page stays locked, to prevent deadlocks.
     for (const key of keys.toSorted()) {
       const published = await replacePublic(key, replace(key), { note, by });
       await replaceDraft(key, replace(key), by, published);
@@ -65,7 +65,7 @@ export function createPageSectionStore(trx: Database, clock: Clock) {
   }
 
   return {
-    /** Puts a copy in place of each reference to a section. */
+    /** Replaces each reference to a section by a copy of it. */
     async addCopies(section: string, { title, content, by }: Replaced): Promise<SectionCopies> {
       const pages = (await documents.list()).filter(
         ({ state, reusable_sections }) =>
@@ -86,7 +86,7 @@ export function createPageSectionStore(trx: Database, clock: Clock) {
       return [...copies.values()];
     },
 
-    /** Puts references in place of copies that are still what the section shows. */
+    /** Replaces copies that still equal the section by references. */
     async removeCopies(
       section: string,
       { title, content, by, copies }: Replaced & { copies: SectionCopies },
@@ -107,13 +107,13 @@ export function createPageSectionStore(trx: Database, clock: Clock) {
 
 type Replace = (section: StoredSection) => StoredSection;
 
-/** The whole page with other sections. Undefined if none is replaced. */
+/** The page with replaced sections. Undefined if none is replaced. */
 function replaceIn(key: string, stored: string, replace: Replace): Body | undefined {
   const { body } = withDefaults(definitionOf(key), stored);
   const before = sectionsOf(body);
   const sections = before.map(replace);
   if (sections.every((section, index) => section === before[index])) return undefined;
-  // A page has one main heading, which a draft may have beside its reference.
+  // A page may have only one main heading. If the draft has another one, the replaced section is hidden.
   const isMain = ({ type, hidden }: StoredSection) => MAIN_HEADINGS.includes(type) && !hidden;
   const main = before.find(isMain) ?? sections.find(isMain);
   return {

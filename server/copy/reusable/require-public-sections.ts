@@ -6,8 +6,8 @@ import { expandSections, isReference, sectionsOf } from './expand-sections.ts';
 import { readSections } from './section-store.ts';
 
 /**
- * Throws 422 if a page shows a reusable section that was never published, or a second main heading with one. A section in
- * the bin is not refused: pages show nothing for it.
+ * Throws 422 if a page shows a reusable section that was never published, or if it would have a second main heading.
+ * Sections in the bin are allowed: pages show nothing for them.
  */
 export async function requirePublicSections(db: Database, page: Body): Promise<void> {
   const references = sectionsOf(page).filter(isReference);
@@ -23,7 +23,7 @@ export async function requirePublicSections(db: Database, page: Body): Promise<v
   if (second) refuse('A page has one main heading. Hide or remove the other section that has one.', 'sections');
 }
 
-/** Throws 422 unless a reusable section is one section, of the type that it has where it is shown. */
+/** Throws 422 unless a reusable section has exactly one section, of the same type as its public version. */
 export async function requireSameType(db: Database, key: string, changed: Body): Promise<void> {
   const [section] = sectionsOf(changed);
   if (!section) refuse('A reusable section is one section. Add it.', 'sections');

@@ -130,7 +130,7 @@ test('deleting a section leaves copies on its pages, in drafts too, and Undo put
   expect(lastIn(about.live)).toEqual(BAND);
   const careers = await editor.get('careers');
   expect([lastIn(careers.live), lastIn(careers.draft), careers.draft?.title]).toEqual([BAND, BAND, 'Work with us']);
-  // The draft is still based on what is public.
+  // The draft is still based on the public version.
   expect((await editor.publish('careers')).status).toBe(200);
   expect(lastIn((await editor.get('home')).draft)).toEqual(BAND);
   const log = await (await site.request('/api/admin/activity', { headers: bearer(await site.signIn()) })).json();
@@ -146,7 +146,7 @@ test('deleting a section leaves copies on its pages, in drafts too, and Undo put
   });
   expect(await call('POST', `/${key}/restore`, { copies: deleted.body.copies })).toMatchObject({ status: 200 });
   expect(lastIn((await editor.get('about')).live)).toEqual({ id: 'band', type: 'reusable', section: key });
-  // Somebody has changed this copy in the draft.
+  // This copy was changed in the draft, so it stays.
   const restored = await editor.get('careers');
   expect([lastIn(restored.live)?.type, lastIn(restored.draft)]).toEqual(['reusable', { ...BAND, lede: '' }]);
   expect(lastIn((await editor.get('home')).draft)).toMatchObject({ type: 'reusable' });

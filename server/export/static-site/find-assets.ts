@@ -1,7 +1,7 @@
 /** Quoted names of files, and those in url() of style sheets. */
 const REFERENCE = /["'`(]((?:\.{0,2}\/)?[\w./-]+\.(?:js|css|woff2|svg|png|jpg|webp|avif))["'`)?#]/g;
 
-/** What only the panel loads. The script of all pages names it, for a panel whose server fails. */
+/** Files that only the panel loads. They are left out, although the script of all pages names some of them. */
 const OF_PANEL = /(?:^|\/)(?:admin-theme\.js|(?:panel|screen)-[\w-]+\.(?:js|css))$/;
 
 /** The files of the build that a script or a style sheet may refer to. Some may not exist. */

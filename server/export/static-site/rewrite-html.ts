@@ -17,7 +17,7 @@ const ADDRESSES: Record<string, readonly string[]> = {
 };
 
 export interface Rewriting {
-  /** Returns the address to write, given each address of the document. Only those of links and forms are replaced. */
+  /** Called for each address in the document. Returns the address to write for links and forms. */
   address(href: string, kind: 'link' | 'form' | 'file'): string;
   /** HTML for the beginning of the head. */
   head: string;

@@ -9,13 +9,13 @@ const SERVER_ONLY = /^\/(admin|login|api|public\/api|rest|preview|search)(\/|$)/
 
 /** A page or file of the site. */
 export interface StaticAddress {
-  /** The path and query that the site is asked for. */
+  /** The path and query to request from the site. */
   path: string;
-  /** Where a static host serves it. */
+  /** The path under which a static host serves it. */
   served: string;
 }
 
-/** Where a link leads: to something that becomes a file, or to the server. Undefined: to another site. */
+/** The target of a link: a file of the static site, or `server`. Undefined for another site. */
 export function toStatic(href: string, base: string): StaticAddress | 'server' | undefined {
   if (!URL.canParse(href, base)) return undefined;
   const { origin, pathname, search } = new URL(href, base);

@@ -6,9 +6,9 @@ import { rewriteHtml } from './rewrite-html.ts';
 import { fileOf, type StaticAddress, toStatic } from './static-address.ts';
 
 export interface StaticSource {
-  /** The origin whose links are those of the site. */
+  /** The origin of the site. Links to it are internal links. */
   publicUrl: string;
-  /** Asks the site for an address, as a visitor would. */
+  /** Requests an address from the site, like a visitor. */
   request(path: string): Promise<Response>;
   /** A file of the build. Undefined if there is none. */
   readAsset(path: string): Promise<Buffer | undefined>;
@@ -95,25 +95,25 @@ export async function* staticFiles(source: StaticSource, progress: ExportProgres
   }
 }
 
-/** `path`: the address that the page was rendered for. None for a page that is shown at any address. */
+/** `path`: the address that the page was rendered for. Undefined for a page that may be shown at any address. */
 const scriptTag = (path: string | undefined, origin: string) =>
   `<script src="/${SCRIPT}" data-origin="${origin}" data-queries="category page service author"${
     path ? ` data-address="${path.replaceAll('&', '&amp;')}"` : ''
   }></script>`;
 
-/** For hosts without rules for redirects. */
+/** A page that redirects, for hosts that do not support redirect rules. */
 const redirectPage = (target: string) => {
   const href = target.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0; url=${href}"><link rel="canonical" href="${href}"></head><body><a href="${href}">This page has moved.</a></body></html>\n`;
 };
 
-/** White space separates the parts of a line, and control characters end some. */
+/** Encodes white space, which separates the parts of a line, and control characters, some of which end it. */
 const toPath = (from: string) => from.toWellFormed().replace(/[\s\p{Cc}]/gu, encodeURIComponent);
 
 /** For hosts that read this file, such as Netlify and Cloudflare Pages. */
 const redirectsFile = (redirects: StaticSource['redirects']) =>
   redirects
-    // The servers differ in how they write a query.
+    // Hosts differ in their syntax for queries.
     .filter(({ from_path, to_address }) => to_address && !from_path.includes('?'))
     .map(({ from_path, to_address, status }) => `${toPath(from_path)} ${to_address} ${status}\n`)
     .join('');

@@ -22,7 +22,9 @@ export async function fetchPublicFile(url: string, options: Options): Promise<Bu
   );
 }
 
-/** The same for a file that is too large for the memory. Reading it throws a FetchError, too. */
+/**
+ * Like `fetchPublicFile`, for a file that is too large for the memory. Reading the result may throw a FetchError, too.
+ */
 export async function openPublicFile(url: string, options: Options): Promise<AsyncIterable<Uint8Array>> {
   const response = await handleErrors(options.timeout, (signal) => request(url, options, signal));
   const tooLarge = new FetchError('The file is too large.', 'too-large');

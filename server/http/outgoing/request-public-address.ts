@@ -8,9 +8,9 @@ import { isPublicAddress } from './is-public-address.ts';
 export interface NetworkAccess {
   /** All addresses of a host name. */
   resolve(host: string): Promise<string[]>;
-  /** The host and port to connect to for a checked address. `isPlain`: a server of tests, which has no certificate. */
+  /** The host and port to connect to for a checked address. `isPlain`: connect without TLS, to a test server. */
   connectTo(address: string, port: number): { address: string; port: number; isPlain?: true };
-  /** Targets of webhooks that need not be public. Only in development and tests, for those on this machine. */
+  /** Whether the target may be on this machine. Only used in development and tests. */
   isTrustedTarget?(url: URL): boolean;
 }
 
@@ -43,7 +43,10 @@ interface PublicRequest {
   signal: AbortSignal;
 }
 
-/** The most 1xx responses before the final one. A server that sends them without end would keep this process busy. */
+/**
+ * The maximum number of 1xx responses before the final one. A server could otherwise send them forever to keep this
+ * process busy.
+ */
 const MAX_PRELIMINARY = 20;
 
 const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
@@ -98,8 +101,8 @@ export async function requestPublicAddress(
 }
 
 /**
- * The response, or an error for every other way in which the request can end. Without a listener, Node reports an
- * upgrade by no event but 'close', and an 'error' that follows the first one ends the process.
+ * Resolves with the response, and rejects in every other case. Without these listeners, an upgrade would only emit
+ * 'close', and an 'error' after the first one would end the process.
  */
 function responseTo(request: ClientRequest): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -112,7 +115,7 @@ function responseTo(request: ClientRequest): Promise<IncomingMessage> {
     reject(new Error('it switched to another protocol'));
   });
   request.on('response', (response) => {
-    // 101 without an Upgrade header, or a number that is no status.
+    // 101 without an Upgrade header, or an invalid status.
     if ((response.statusCode ?? 0) < 200) request.destroy(new Error(`it answered ${response.statusCode}`));
     else resolve(response);
   });

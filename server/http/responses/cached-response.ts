@@ -34,7 +34,9 @@ export class CachedResponse {
   readonly #bodies: Partial<Record<Encoding, Body>> = {};
   readonly #isCompressible: boolean;
 
-  /** `headers`: without those for the length, encoding and entity tag of the body. `encoded`: bodies that are compressed already. */
+  /**
+   * `headers`: without length, encoding and entity tag, which are added. `encoded`: bodies that are already compressed.
+   */
   constructor(
     { status, headers, body }: { status: number; headers: readonly (readonly [string, string])[]; body: Buffer },
     encoded: Partial<Record<Encoding, Buffer>> = {},
@@ -53,7 +55,7 @@ export class CachedResponse {
   }
 
   /**
-   * An upper bound of the memory that the response takes: the compressed bodies together are smaller than the plain
+   * An upper bound of the memory that the response takes. All compressed bodies together are smaller than the plain
    * one.
    */
   get bytes(): number {

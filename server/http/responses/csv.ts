@@ -3,7 +3,7 @@ type Cell = string | number | null;
 /** The columns of a table, in order: name, and value for a row. */
 export type CsvColumns<Row> = readonly (readonly [name: string, value: (row: Row) => Cell])[];
 
-/** CSV lines as in RFC 4180, with a header line. Spreadsheets run no cell as a formula. */
+/** CSV lines as in RFC 4180, with a header line. Cells are escaped so that spreadsheets do not run formulas. */
 export async function* csvLines<Row>(columns: CsvColumns<Row>, rows: AsyncIterable<Row>): AsyncGenerator<string> {
   // The byte order mark makes spreadsheets read it as UTF-8.
   yield `\uFEFF${line(columns.map(([name]) => name))}`;

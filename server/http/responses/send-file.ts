@@ -14,15 +14,15 @@ interface SentFile {
   /** A strong ETag: only the same bytes have it. */
   etag: string;
   headers: Record<string, string>;
-  /** Whether the address works once, so that no part can be requested afterwards. */
+  /** Whether the address works only once. Then ranges are not supported, because they need further requests. */
   isOnce?: boolean | undefined;
-  /** The bytes. `size`: of those in the stream, because a storage may ignore the range. */
+  /** Opens the content. `size`: the number of bytes in the stream, because a storage may ignore the range. */
   open(range: ByteRange | undefined): Promise<{ size: number; stream(): ReadableStream<Uint8Array> }>;
 }
 
 /**
- * Responds with a file, or with the part that the header Range asks for. PDF viewers, players and downloads that were
- * interrupted ask for parts. A request for several parts gets the whole file, as HTTP allows.
+ * Responds with a file, or with the part that the header Range requests. PDF viewers, players and resumed downloads
+ * request parts. A request for several parts gets the whole file, as HTTP allows.
  */
 export async function sendFile(
   c: WebContext,
@@ -46,7 +46,7 @@ export async function sendFile(
 function requestedRange(c: WebContext, { size, etag }: { size: number; etag: string }) {
   const header = c.req.header('Range');
   const condition = c.req.header('If-Range');
-  // The client has a part of another version. Dates are not compared, because files have none.
+  // With another ETag, the client has a part of another version. Dates never match, because files have none.
   if (!header || (condition !== undefined && condition !== etag)) return undefined;
   const { code, type, ranges } = parseRange(size, header);
   const isMalformed = (code & 1) !== 0;

@@ -2,8 +2,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { WebContext } from '../visitor.ts';
 
 /**
- * Responds with text or bytes as they are made. What fails before the first chunk is answered as an error. What fails later ends
- * the connection, so that no client takes a part for the whole. `length`: in bytes, of all chunks; fewer are a failure.
+ * Streams text or bytes. An error before the first chunk becomes an error response. A later error closes the
+ * connection, so that the client does not take a part for the whole. `length`: the total number of bytes; a shorter
+ * stream is an error.
  */
 export async function streamBody(
   c: WebContext,
@@ -32,7 +33,7 @@ export async function streamBody(
           controller.enqueue(chunk);
           next = await iterator.next();
         } catch (error) {
-          // Before the server's adapter appends the message to what was sent.
+          // Closes the connection first: otherwise the server's adapter appends the error message to the body.
           c.env?.outgoing?.destroy();
           console.error(`${c.req.method} ${c.req.path} was cut off:`, error);
           controller.error(error);

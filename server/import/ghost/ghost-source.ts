@@ -49,7 +49,7 @@ export function openGhost(json: string, { findInArchive, leftOut = [] }: Options
     },
     resolvePicture(src) {
       const path = withoutSize(src.replace(SITE_MARK, ''));
-      // Archives contain the folder `content`, or what is in it.
+      // Archives contain either the folder `content` or only its contents.
       return (
         findInArchive?.(path) ?? findInArchive?.(pathInImages(path)) ?? URL.parse(path, UNKNOWN_SITE_URL)?.href ?? src
       );

@@ -22,10 +22,10 @@ const FORMATS = [
   [1, 'strong'],
 ] as const;
 
-/** Deeper ones are no text that a person wrote, and would exhaust the stack. */
+/** The maximum nesting of nodes. People do not write deeper texts, and rendering them would exhaust the stack. */
 const MAX_DEPTH = 100;
 
-/** Converts the JSON that Ghost's editor stores since version 5. Throws if it is none. */
+/** Converts the JSON that Ghost's editor stores since version 5. Throws if the JSON is anything else. */
 export function lexicalToHtml(json: string, unknown: Set<string>): string {
   const { root } = parseJson(json) as { root?: Node };
   if (!root) throw new Error('The text has no root.');

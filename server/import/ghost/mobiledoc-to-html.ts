@@ -16,7 +16,7 @@ const [MARKUP_SECTION, IMAGE_SECTION, LIST_SECTION, CARD_SECTION] = [1, 2, 3, 10
 
 const TAGS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pull-quote', 'aside', 'ul', 'ol']);
 
-/** Converts the JSON that Ghost's editor stored from version 1 to 4 (Mobiledoc 0.3). Throws if it is none. */
+/** Converts the JSON that Ghost's editor stored from version 1 to 4 (Mobiledoc 0.3). Throws if it is anything else. */
 export function mobiledocToHtml(json: string, unknown: Set<string>): string {
   const document = parseJson(json) as Mobiledoc;
   if (!Array.isArray(document.sections)) throw new Error('The text has no sections.');

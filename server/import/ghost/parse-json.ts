@@ -3,8 +3,8 @@ import { hasMoreValues } from '../../core/json-values.ts';
 const METHODS = new Set(['toString', 'valueOf']);
 
 /**
- * An export of 200 MB has 2 million. Each may take 150 bytes when it is parsed, and a process that has no memory left
- * while it parses JSON ends, whatever thread that happens in.
+ * The maximum number of values. An export of 200 MB has 2 million. Each value may take 150 bytes after parsing. If
+ * memory runs out while JSON is parsed, the whole process exits, whichever thread parses it.
  */
 const MAX_VALUES = 4_000_000;
 
@@ -13,8 +13,8 @@ export class JsonTooLargeError extends Error {
 }
 
 /**
- * Characters that JSON must escape in strings are read as they are. Leaves out fields with the names of the methods that
- * `String` and `Number` call: they would throw on such an object.
+ * Parses JSON. Accepts control characters that should be escaped in strings. Leaves out fields with the names of the
+ * methods that `String` and `Number` call: these functions would throw on such an object.
  */
 export function parseJson(json: string): unknown {
   if (hasMoreValues(json, MAX_VALUES)) throw new JsonTooLargeError('The JSON has more than 4 million values.');

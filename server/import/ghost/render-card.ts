@@ -29,7 +29,7 @@ const RENDERERS: Record<string, (card: CardData) => string> = {
   embed(card) {
     const metadata = (card.metadata ?? {}) as CardData;
     const found = link(text(card.url), escapeHtml(text(metadata.title)));
-    // A card without an address contains only the code of the other site.
+    // A card without a URL contains only the embed code of the other site.
     return (found ? paragraph(found) : text(card.html)) + paragraph(text(card.caption));
   },
   callout(card) {
@@ -76,7 +76,7 @@ RENDERERS['card-markdown'] = RENDERERS.markdown as (card: CardData) => string;
 /** Parts of newsletters and memberships, which a post on the site never showed as text. */
 const SILENT = new Set(['email', 'email-cta', 'paywall', 'tk', 'zwnj', 'at-link-search']);
 
-/** Undefined for a card that has no meaning here. Then its name is added to `unknown`. */
+/** Empty for a card that is not supported. Its name is added to `unknown`, unless it never showed any text. */
 export function renderCard(name: string, card: CardData, unknown: Set<string>): string {
   const render = Object.hasOwn(RENDERERS, name) ? RENDERERS[name] : undefined;
   if (render) return render(card);

@@ -10,7 +10,7 @@ export interface Cleaned {
 const attribute = (attributes: string, name: string): string =>
   new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`).exec(attributes)?.slice(1).find(Boolean) ?? '';
 
-/** Replaces what only Hugo, Jekyll or MDX understand by Markdown. */
+/** Replaces the syntax of Hugo, Jekyll and MDX with plain Markdown. */
 export function cleanMarkdown(text: string, isMdx: boolean): Cleaned {
   const notes: string[] = [];
   const parts = splitFences(text);
@@ -27,7 +27,7 @@ export function cleanMarkdown(text: string, isMdx: boolean): Cleaned {
   return { markdown: cleaned.join(''), shortcodes: [...new Set(shortcodes.map(([whole]) => whole))], notes };
 }
 
-/** Shortcodes of Hugo and of Liquid. A second beginning ends the search for the end of the first. */
+/** Shortcodes of Hugo and of Liquid. The search for an end stops at the next start, to avoid quadratic time. */
 const SHORTCODE = /\{\{[<%](?:(?!\{\{)[\s\S])*?[%>]\}\}|\{%(?:(?!\{%)[\s\S])*?%\}|\{\{(?![<%])[^{}\n]*\}\}/g;
 
 /**
@@ -38,7 +38,7 @@ function splitFences(text: string): string[] {
   const lines = text.split(/(?<=\n)/);
   const fences = lines.map((line) => /^[ \t]*(`{3,}|~{3,})([^\n]*)/.exec(line));
   const isEnd = (at: number, fence: string) => fences[at]?.[1]?.startsWith(fence) && !fences[at][2]?.trim();
-  // The longest fence of each kind that can end another one, from each line to the last.
+  // For each line and kind, the longest fence from there on that can end another one.
   const longest = { '`': new Array(lines.length + 1).fill(0), '~': new Array(lines.length + 1).fill(0) };
   for (let at = lines.length - 1; at >= 0; at--) {
     for (const sign of ['`', '~'] as const) {

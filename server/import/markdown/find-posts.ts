@@ -6,7 +6,7 @@ const MARKDOWN = /\.(md|markdown|mdown|mdx)$/i;
 /** Folders of site generators themselves. */
 const FOLDERS = /^(content|src|_posts|_drafts|posts|blog)\/$/;
 
-/** In these, whatever a file or a folder is called, it is content: a post may be about themes. */
+/** Everything in these folders is content, even below a folder like `themes`: a post may be about themes. */
 const CONTENT = /(^|\/)(content|_posts|_drafts|posts?|blog|articles?|news)\//;
 
 const GENERATED = /(^|\/)(_layouts|_includes|_data|_site|\.github|exampleSite)\//;
@@ -21,7 +21,7 @@ export interface FoundPosts {
   /** Names in the archive. */
   posts: string[];
   leftOut: LeftOut[];
-  /** The folder around everything: repositories are often packed with their own. */
+  /** The folder that contains all files, because repositories are often packed with it. Empty if there is none. */
   prefix: string;
 }
 

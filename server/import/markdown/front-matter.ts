@@ -40,7 +40,7 @@ export function parseFrontMatter(file: string): Parsed {
   return { fields: {}, text: content };
 }
 
-/** Whether YAML begins without `---`, as Hexo writes it: fields, a title or a date among them, down to a line `---`. */
+/** Whether YAML starts without `---`, as Hexo writes it: fields that include a title or a date, then a line `---`. */
 function isUnopened(text: string): boolean {
   const lines = text.slice(0, MAX_LENGTH).split(/\r?\n/);
   const end = lines.findIndex((line) => /^---[ \t]*$/.test(line));
@@ -81,6 +81,6 @@ export function termsOf(fields: Parsed['fields'], [plural, singular]: [string, s
   return listOf(many, isJekyll && !textOf(many).includes(',') ? /\s+/ : ',');
 }
 
-/** A word like `yes`, which is text here. */
+/** Words of YAML like `yes` stay text in parse-yaml.ts, so they are compared as text. */
 export const isYes = (value: unknown): boolean => /^(?:true|yes|on|1)$/i.test(textOf(value));
 export const isNo = (value: unknown): boolean => /^(?:false|no|off|0)$/i.test(textOf(value));

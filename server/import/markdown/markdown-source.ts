@@ -11,21 +11,21 @@ import { lineToText, markdownToHtml } from './markdown-to-html.ts';
 import { oldAddresses } from './old-addresses.ts';
 import { readSettings, type SiteSettings } from './site-settings.ts';
 
-/** The limit of one file. A post of a million characters is a book. */
+/** The limit of one file. Even a book has only about a million characters. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
-/** In characters of Markdown. Half of it is the most that a post may have as HTML. */
+/** In characters of Markdown: twice the limit of a post's HTML. */
 const MAX_TEXT = 2_000_000;
 
 interface Options {
-  /** The zone of times without one, unless the settings of the site generator name it. */
+  /** The time zone for times without one, unless the settings of the site generator name it. */
   timeZone: string;
   findInArchive: FindInArchive;
   /** Other files of the archive. */
   leftOut?: LeftOut[];
 }
 
-/** The address of a file in the archive by how a text at `from` refers to it. */
+/** Resolves `src`, a reference in the text at `from`, to the address of a file in the archive. */
 type FindInArchive = (src: string, from?: string) => string | undefined;
 
 /** Opens Markdown files with front matter, as Hugo, Jekyll and Astro have them. */
@@ -94,7 +94,7 @@ function toEntry(path: string, file: string, { settings, timeZone }: Site): Sour
   const title = textOf(fields.title) || heading;
   const layout = textOf(pick(fields, 'layout', 'type'));
   if (markdown.length > MAX_TEXT) return leaveOut(title || path, 'Text of more than 2 million characters. Split it.');
-  // Whatever they look like, Jekyll's `_posts` are posts.
+  // Files in Jekyll's `_posts` are posts, whatever their layout.
   const isPage = /^(page|home|default|archive|archives|category|tag)$/.test(layout) && !/(^|\/)_posts\//.test(path);
   if (isPage) return leaveOut(title || path, PAGE);
   if (!title && !text.trim()) return leaveOut(path, 'Empty draft.');
@@ -108,7 +108,7 @@ function toEntry(path: string, file: string, { settings, timeZone }: Site): Sour
     item: {
       sourceId,
       title: escapeHtml(title || titleOf(path)),
-      // The title is not repeated in the text.
+      // Remove a heading that repeats the title.
       html: markdownToHtml(heading && heading === title ? markdown.slice(headingLine.length) : markdown),
       words: wordsOfMarkdown(text),
       isPublished,

@@ -16,5 +16,5 @@ export const lineToText = (line: string): string =>
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => SIGNS[name] ?? '')
     .trim();
 
-/** All that it escapes. */
+/** All characters that micromark escapes. */
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };

@@ -57,7 +57,7 @@ function fill(permalink: string, { day: date, slug, categories }: { day: string;
   return encodeMarks(path);
 }
 
-/** A part of an address as Hugo and Astro make it of the name of a file or folder. */
+/** The part of an address that Hugo and Astro make from the name of a file or folder. */
 const toSegment = (name: string) =>
   name
     .trim()
@@ -65,5 +65,5 @@ const toSegment = (name: string) =>
     .replace(/\s+/g, '-')
     .replace(/[^\p{L}\p{M}\p{N}._~@+-]/gu, '');
 
-/** Names of files contain marks that would end the path of an address. */
+/** Escapes the characters of file names that would end the path of an address. */
 const encodeMarks = (path: string) => path.replaceAll('%', '%25').replaceAll('?', '%3F').replaceAll('#', '%23');

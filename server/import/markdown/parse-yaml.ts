@@ -3,13 +3,13 @@ import { isScalar, parseDocument, visit } from 'yaml';
 /** In characters. The front matter of a post has some hundreds. */
 const MAX_LENGTH = 65_536;
 
-/** The library looks for the target of each in the whole text. */
+/** For each alias, the library searches the whole text for its target. */
 const MAX_ALIASES = 100;
 
 /**
- * Reads YAML as site generators do: of two equal keys the last one counts, and `<<` merges. Times stay text, and so do
- * numbers and words like `yes`, as they are written: a title `3.10` is not 3.1. The library limits what aliases expand
- * to; this limits how long that takes.
+ * Reads YAML as site generators do: of two equal keys the last one counts, and `<<` merges. Times, numbers and words
+ * like `yes` stay text as they are written: a title `3.10` does not become 3.1. The library limits what aliases expand
+ * to; the limits above bound the time that this takes.
  */
 export function parseYaml(text: string): unknown {
   if (text.length > MAX_LENGTH) throw new Error('It is longer than 64 kB.');

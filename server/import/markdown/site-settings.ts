@@ -7,9 +7,9 @@ import { parseYaml } from './parse-yaml.ts';
 /** The settings of a site generator. */
 export interface SiteSettings {
   url: string | null;
-  /** The zone of times without one. */
+  /** The time zone for times without one. */
   timeZone: string | null;
-  /** The template of addresses. Null if the site is not one of Jekyll. */
+  /** The template of addresses. Null if the site was not built with Jekyll. */
   permalink: string | null;
 }
 

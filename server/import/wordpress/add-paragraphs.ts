@@ -13,7 +13,7 @@ function kind(name: string): BlockKind {
 
 const NAME = /^<(\/?)([a-z][a-z0-9]*)/i;
 
-/** In these, and at the top, an empty line begins a paragraph. In other blocks it is only a space. */
+/** Blocks in which, as at the top level, an empty line starts a paragraph. In other blocks it is only a space. */
 const CONTAINERS = new Set([
   ...['address', 'article', 'aside', 'blockquote', 'details', 'div', 'footer', 'form', 'header', 'main', 'section'],
 ]);
@@ -42,7 +42,7 @@ export function addParagraphs(html: string): string {
     .join('');
 }
 
-/** Deeper blocks are no text that a person wrote, and each end is looked for in all that are open. */
+/** The maximum nesting of blocks. Each end tag is compared with all open blocks. People do not write deeper ones. */
 const MAX_DEPTH = 100;
 
 function toParagraphs(text: string, parent: string | undefined): string {

@@ -1,9 +1,9 @@
 import { escapeHtml } from '../escape-html.ts';
 
-/** In characters, of one post with its patterns. */
+/** The maximum length of one post with its patterns, in characters. */
 const MAX_TEXT = 5_000_000;
 
-/** Patterns in one another. */
+/** How deep patterns can be nested. */
 const MAX_DEPTH = 10;
 
 /** A pattern that several posts show, by its number. */
@@ -11,7 +11,7 @@ const PATTERN = /<!-- wp:block \{[^<>{}]*"ref":\s*(\d{1,20})[^<>]*-->/g;
 
 const FOOTNOTES = /<!-- wp:(?:core\/)?footnotes\b[^<>]*-->/g;
 
-/** Puts what WordPress stores elsewhere into the text of a post: synced patterns, and the words of footnotes. */
+/** Inserts into the text of a post what WordPress stores elsewhere: synced patterns, and the words of footnotes. */
 export function expandBlocks(
   content: string,
   { patterns, footnotes = '' }: { patterns: ReadonlyMap<string, string>; footnotes?: string | undefined },
@@ -39,7 +39,7 @@ export function expandBlocks(
     isShown = true;
     return list;
   });
-  // A text whose list was removed has its marks still.
+  // If the list was removed from the text, the marks of the footnotes are still there, so add the list at the end.
   const end = !isShown && whole.includes('data-fn="') ? `\n\n${list}` : '';
   return { content: withNotes + end, notes: [...notes] };
 }

@@ -8,9 +8,10 @@ const SIZES = ['w', 'h', 'fit', 'resize', 'crop', 'quality', 'ssl', 'strip', 'zo
 const COPIES = /^i\d\.wp\.com$/;
 
 /**
- * Finds the picture that was uploaded by the address of a smaller copy of it, which texts contain: with its size in the
- * name, in the parameters, or at a content delivery network. (Of a large picture, WordPress calls the copy of 2560 pixels
- * `-scaled` or `-rotated`, and uses that as the upload.) `uploads`: the addresses of all that were uploaded.
+ * Finds an uploaded picture by the address of a smaller copy. Texts contain such addresses: they have the size in the
+ * name or in the parameters, or are on a content delivery network. (WordPress reduces a large picture to 2560 pixels,
+ * calls the copy `-scaled` or `-rotated`, and uses it as the upload.) `uploads`: the addresses of all uploaded
+ * pictures.
  */
 export function createOriginalFinder(uploads: Iterable<string>): (src: string) => string {
   const byAddress = new Map<string, string>();
@@ -41,7 +42,7 @@ export function createOriginalFinder(uploads: Iterable<string>): (src: string) =
   };
 }
 
-/** From the address of a copy to that of what was uploaded, the most likely first. */
+/** Changes that may turn the address of a copy into that of the upload, the most likely first. */
 const CHANGES: readonly ((path: string) => string)[] = [
   (path) => path,
   withoutSize,

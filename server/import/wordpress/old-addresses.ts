@@ -3,19 +3,20 @@ import type { WxrRecord } from './read-wxr.ts';
 /** In characters. Redirects have shorter addresses. */
 const MAX_LENGTH = 1_000;
 
-/** A permalink with a date: what is before it, the date, and what is after it. */
+/** A permalink with a date: the path before it, the date, and the path after it. */
 const DATED = /^((?:\/[^/]+)*?)\/(\d{4})\/(\d{2})(\/\d{2})?(\/(?:[^/]+\/)*[^/]+\/?)$/;
 
 /**
- * The addresses at which a post was published: now, under earlier names, with earlier dates, and by its number, which is
- * in its guid. WordPress redirects from those. `attached`: the addresses of the pictures that were uploaded to it.
+ * The addresses at which a post was published: the current one, those with earlier names or dates, and the one with its
+ * number, which is in its guid. WordPress redirects from all of them. `attached`: the addresses of the pictures that
+ * were uploaded to the post.
  */
 export function oldAddresses(record: WxrRecord, attached: readonly string[] = []): string[] {
   const { guid, link, 'wp:post_id': id } = record.texts;
   const numbered = [guid, link].flatMap((address) => withNumber(address, 'p') ?? []);
-  // WordPress gives each picture a page, which leads to the post here.
+  // WordPress gives each picture its own page. Here, its address leads to the post.
   const pages = attached.flatMap((address) => withNumber(address, 'attachment_id') ?? []);
-  // Addresses of another site, from which posts were copied, have other numbers.
+  // A post that was copied from another site may have an address of that site, with another number.
   const matching = numbered.filter((address) => address.endsWith(`=${id?.trim()}`));
   return [...new Set([...permalinks(record), ...matching, ...pages])];
 }
@@ -46,7 +47,7 @@ function permalinks({ texts, metaLists }: WxrRecord): string[] {
   return paths;
 }
 
-/** The path with another name of the post. It is the last part, but for permalinks like `/%postname%/%post_id%/`. */
+/** Replaces the name of the post in a path: the last part, except in permalinks like `/%postname%/%post_id%/`. */
 function withName(path: string, name: string | undefined, slug: string): string | undefined {
   if (slug === '') return undefined;
   const parts = path.replace(/\/$/, '').split('/');

@@ -3,8 +3,8 @@ const FORMATTING =
   /^(?:a|abbr|acronym|b|bdi|bdo|big|blockquote|br|cite|code|data|del|dfn|div|em|font|h[1-6]|hr|i|ins|kbd|li|mark|ol|p|pre|q|rp|rt|ruby|s|samp|small|span|strike|strong|sub|sup|time|tt|u|ul|var|wbr)$/i;
 
 /**
- * Titles and excerpts of WordPress are HTML that people type: `The <picture> element` means the name of the element.
- * Escapes tags without attributes that format nothing.
+ * In WordPress, people type titles and excerpts as HTML: in `The <picture> element`, the tag is meant as text. Escapes
+ * tags without attributes that format nothing.
  */
 export const keepPlainTags = (html: string): string =>
   html.replace(/<(\/?)([a-z][\w-]*)\s*(\/?)>/gi, (tag, end: string, name: string, closed: string) =>

@@ -107,7 +107,7 @@ function createReader({ onChannel, onAuthor, onItem, onRss }: Reader) {
 
   function end(problem?: string): void {
     if (record && problem) record.problem ??= problem;
-    // The title tells which post it is.
+    // Keep the title, so that the report can name the post.
     if (record && problem && leaf === 'title' && !('title' in record.texts)) record.texts.title = beginning(text, 200);
     if (record && isAuthor) onAuthor?.(record);
     else if (record) onItem(record);

@@ -2,7 +2,7 @@ import { type BlockKind, replaceBlocks, splitBlocks } from '../blocks.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { addParagraphs } from './add-paragraphs.ts';
 
-/** A file that was uploaded. */
+/** An uploaded file. */
 export interface Picture {
   url: string;
   alt: string;
@@ -39,11 +39,11 @@ export function toHtml(content: string, pictures: Pictures): Converted {
   if (isOfBlocks) html = addParagraphsOutside(html);
   html = replaceBlocks(html, COMMENT, () => '');
   html = outsideCode(html, replaceEmbeds);
-  // A picture here needs no link to its own file at the old site.
+  // Remove links around pictures that lead to a picture file, usually the same one on the old site.
   html = html.replace(/(<a\b[^<>]*>)\s*(<img\b[^<>]*>)\s*<\/a>/gi, (whole, link: string, picture: string) =>
     /href="[^"]+\.(?:jpe?g|png|gif|webp)"/i.test(link) ? picture : whole,
   );
-  // Two links side by side, like a file and the button to download it.
+  // Separate two adjacent links, such as a file and its download button.
   html = html.replace(/<\/a>(?=<a\b)/gi, '</a> ');
   html = (isOfBlocks ? html : addParagraphs(html)).trim();
   const shortcodes = findShortcodes(html);
@@ -60,7 +60,7 @@ function outsideCode(html: string, change: (text: string) => string): string {
 const BLOCK = /<!-- wp:[a-z]/;
 const BLOCK_EDGE = /<!-- (\/?)wp:([\w/-]+)(?![\w/-])[^<>]*?(\/)?-->/g;
 
-/** In the text of the block editor, only what is in no block, or in one of the classic editor, has line ends that count. */
+/** Adds paragraphs outside blocks, and in blocks of the classic editor. In other blocks, line ends have no meaning. */
 function addParagraphsOutside(html: string): string {
   const parts: string[] = [];
   let depth = 0;
@@ -124,7 +124,7 @@ function replaceShortcodes(text: string, pictures: Pictures): string {
     });
 }
 
-/** The pictures that a gallery names, or else those that were uploaded to its post, or to another post. */
+/** The pictures that a gallery lists. Without a list, those uploaded to the post that it names, or to its own post. */
 function findGallery(attributes: ReturnType<typeof readAttributes>, { byId, postId }: Pictures): Picture[] {
   const idsOf = (text = '') => text.split(/[\s,]+/).filter(Boolean);
   const named = idsOf(attributes.ids || attributes.include);
@@ -139,7 +139,7 @@ function findGallery(attributes: ReturnType<typeof readAttributes>, { byId, post
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:$|\?)/i;
 
-/** Videos and other pages of which only the address is in the text. */
+/** Replaces embedded videos and pages, of which the text only has the address, with links. */
 function replaceEmbeds(html: string): string {
   return replaceBlocks(html, EMBED, ({ open: [, attributes = '', url = ''], inner, whole }) => {
     if (!attributes.includes('wp-block-embed')) return whole;
@@ -160,7 +160,7 @@ function readAttributes(text: string): Record<string, string | undefined> {
   return Object.fromEntries(found.map(([, name = '', a, b, c]) => [name.toLowerCase(), a ?? b ?? c ?? '']));
 }
 
-/** Words in brackets, like [sic], are none: shortcodes have attributes, an end, or a name that is no word. */
+/** Words in brackets, like [sic], are not shortcodes: these have attributes, an end, or a name that is not a word. */
 const SHORTCODE = /(?<!\[)\[([a-z][\w-]*)((?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'[\]]+))*)\s*\/?\](?!\]|\()/gi;
 
 export function findShortcodes(html: string): string[] {

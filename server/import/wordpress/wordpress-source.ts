@@ -22,7 +22,7 @@ interface Site {
 }
 
 interface Options {
-  /** The zone of times without one. */
+  /** The time zone for times without one. */
   timeZone: string;
   /** The pictures in the same archive. */
   findInArchive?: (src: string) => string | undefined;
@@ -61,10 +61,10 @@ export async function openWordPress(files: readonly TextFile[], { timeZone, find
   };
 }
 
-/** Archives contain the folder `uploads`, or what is in it. */
+/** The path below `uploads`, because an archive may contain only the contents of that folder. */
 const pathInUploads = (url: string) => /\/uploads\/(.+)$/s.exec(url)?.[1] ?? url;
 
-/** Adds what the file says of its site. Files of the same site share what they say. */
+/** Reads what the file says about its site. Files of the same site share one record. */
 async function readSite(file: TextFile, sites: Map<string | null, Site>): Promise<Site> {
   const site: Site = { url: null, authors: new Map(), pictures: new Map(), patterns: new Map() };
   const handlers = {
@@ -101,7 +101,7 @@ async function readSite(file: TextFile, sites: Map<string | null, Site>): Promis
   return known;
 }
 
-/** Parts of a site that are no content. Nobody misses them in the report. */
+/** Parts of a site that are not content, so that the report does not list them as left out. */
 const SILENT = new Set([
   ...['attachment', 'nav_menu_item', 'revision', 'custom_css', 'customize_changeset', 'oembed_cache'],
   ...[
@@ -195,7 +195,7 @@ const WHY_DRAFT: Record<string, string> = {
   future: 'It was scheduled, so it becomes a draft. Schedule it again.',
 };
 
-/** The local time only if the other ones are missing, as in exports of drafts. */
+/** Uses the local time only if the other times are missing, as in exports of drafts. */
 function publishedAt(texts: Record<string, string>, timeZone: string): ReadTime {
   const [found] = [
     readTime(texts['wp:post_date_gmt'], 'UTC'),
@@ -205,5 +205,5 @@ function publishedAt(texts: Record<string, string>, timeZone: string): ReadTime 
   return found ?? { time: null, note: 'It has no date that can be read, so it gets the date of the import.' };
 }
 
-/** Templates of plugins, like `%%title%%`, mean what the site does anyway. */
+/** Drops templates of plugins, like `%%title%%`: they produce what the site does by default. */
 const plain = (text = '') => (/%%|%\w+%/.test(text) ? '' : text.trim());

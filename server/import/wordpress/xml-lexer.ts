@@ -16,7 +16,7 @@ export interface XmlLexer {
   line(): number;
 }
 
-/** In characters. A longer text is no post, and is not searched for its end. */
+/** In characters. The search for the end of a tag or section stops here: no post has a longer text. */
 const MAX_PART = 8_000_000;
 
 const TAG = /<(\/?)([a-z_][\w:.-]*)(?![\w:.-])([^<>]*)>/iy;
@@ -25,15 +25,15 @@ const CDATA = '<![CDATA[';
 
 /**
  * Splits XML into tags and texts, in linear time. It is made for exports of WordPress, which are written by `echo`, so
- * nothing in them is an error: `&` without a name and `<` without a tag are text, and names of HTML like `&nbsp;` are
- * known. A CDATA section ends where its element does, so that a `]]>` that nobody escaped stays in the text. (`saxes`
- * reads from a lone `&` to the next semicolon, and takes the first `]]>` for the end.)
+ * it reports no errors: `&` without a name and `<` without a tag are text, and names of HTML like `&nbsp;` are decoded.
+ * A CDATA section ends where its element does, so that an unescaped `]]>` stays in the text. (`saxes` reads from a lone
+ * `&` to the next semicolon, and ends the section at the first `]]>`.)
  */
 export function createXmlLexer({ onOpen, onClose, onText, onDoctype }: XmlHandlers): XmlLexer {
   let rest = '';
   let at = 0;
   let lines = 1;
-  /** Up to where the lines of `rest` are counted. */
+  /** The position in `rest` up to which lines are counted. */
   let counted = 0;
   /** The element whose tag was the last token. */
   let opened: string | undefined;
@@ -158,5 +158,5 @@ export function createXmlLexer({ onOpen, onClose, onText, onDoctype }: XmlHandle
   };
 }
 
-/** The text with its references as characters, like `&amp;`. Those of no character stay. */
+/** Replaces references like `&amp;` with their characters. Unknown references stay. */
 export const decodeReferences = (text: string): string => decodeHTMLStrict(text);

@@ -3,7 +3,7 @@ import { canonicalCode, type Language } from '../../../contract/languages/langua
 import type { TranslatedPart } from '../../core/article-part.ts';
 import { fromUnitId, OUTDATED } from './write-xliff.ts';
 
-/** The message says what to do. */
+/** A file cannot be imported. The message says what to do. */
 export class UnusableXliff extends Error {
   override readonly name = 'UnusableXliff';
 }
@@ -11,12 +11,12 @@ export class UnusableXliff extends Error {
 export interface ReadUnit {
   path: string;
   source: TranslatedPart[];
-  /** Paragraphs that are not translated are those of the source. */
+  /** Untranslated paragraphs are copied from the source. */
   target: TranslatedPart[];
   /** How many paragraphs there are, and how many of them are not translated. */
   segments: number;
   untranslated: number;
-  /** Whether it was exported as a translation of another text, and nobody has marked it as done since. */
+  /** Whether it was exported as a translation of an earlier text, and no translator has marked it as done since. */
   isOutdated: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ReadFile {
   units: ReadUnit[];
 }
 
-/** Posts and pages in one file. Each is looked up. */
+/** The maximum number of posts and pages in one file. Each of them needs a query. */
 const MAX_FILES = 5_000;
 
 const NAMESPACES = /^urn:oasis:names:tc:xliff:document:2\.\d+$/;
@@ -55,7 +55,7 @@ function parse(xml: string): XmlElement {
   try {
     document = parseXml(xml, { preserveDocumentType: true });
   } catch (error) {
-    // Each level of elements is a call of the parser.
+    // The parser is recursive, so deeply nested elements exceed the stack.
     if (error instanceof RangeError) throw new UnusableXliff(TOO_DEEP);
     if (!(error instanceof XmlError)) throw error;
     throw new UnusableXliff(
@@ -184,7 +184,7 @@ function inOrder<Item extends { order: number }>(items: readonly Item[]): Item[]
   return items.flatMap((_, index) => placed.get(index) ?? rest[next++] ?? []);
 }
 
-/** By their ids, because some programs write only the id of a code in the target. */
+/** Collects the codes by id, because some programs write only the id of a code in the target. */
 function collectCodes(element: XmlElement, codes: Map<string, XmlElement>): void {
   for (const child of element.children) {
     if (!(child instanceof XmlElement)) continue;
@@ -232,14 +232,14 @@ function createReader({ data, codes, prefix }: Codes) {
   return (element: XmlElement | undefined): TranslatedPart[] => joined(element?.children.flatMap(read) ?? []);
 }
 
-/** A program may write a pair of codes as a start and an end, and the other way round. */
+/** Finds an attribute under its other name: programs may write a pair as a start and an end code, or the reverse. */
 function otherName(original: Record<string, string>, element: string, name: string): string | undefined {
   if (name === 'dataRefStart') return original.dataRef;
   if (element === 'sc') return original.dataRefStart;
   return element === 'ec' ? original.dataRefEnd : undefined;
 }
 
-/** Texts beside each other are one. */
+/** Joins adjacent texts. */
 function joined(parts: readonly TranslatedPart[]): TranslatedPart[] {
   const result: TranslatedPart[] = [];
   for (const part of parts) {

@@ -1,10 +1,10 @@
 import { tokensIn } from '../../../contract/languages/find-translation.ts';
 import type { ArticlePart } from '../../core/article-part.ts';
 
-/** What a translator sees: words, and markup that the program protects. */
+/** A part of a segment as translators see it: words, or markup that the translation program protects. */
 export type Inline =
   | { kind: 'text'; text: string }
-  /** A fact, a line break or other markup. `shown`: what a fact is written as. */
+  /** A fact, a line break or other markup. `shown`: the token of a fact. */
   | { kind: 'placeholder'; data: string; shown?: string }
   /** Words with a format, or a link. */
   | { kind: 'pair'; name: string; start: string; end: string; content: Inline[] };
@@ -12,7 +12,7 @@ export type Inline =
 /** A paragraph or another text, or the markup between two of them. */
 export type Piece = { kind: 'segment'; content: Inline[]; html: string } | { kind: 'between'; html: string };
 
-/** Formats that nest deeper are single codes, so that writing them needs few calls. */
+/** Formats that nest deeper are written as single codes, to limit the recursion. */
 const MAX_DEPTH = 40;
 
 /** The text of a field, of which facts are protected. */
@@ -41,7 +41,7 @@ export function articlePieces(parts: readonly ArticlePart[]): Piece[] {
     }
   }
   flush();
-  // A unit needs a segment.
+  // XLIFF requires a segment in each unit.
   return pieces.some(({ kind }) => kind === 'segment') ? pieces : asOnePiece(parts);
 }
 
@@ -50,7 +50,7 @@ export const asOnePiece = (parts: readonly ArticlePart[]): Piece[] => [
   { kind: 'segment', content: inlineOf(parts), html: htmlOf(parts) },
 ];
 
-/** Whether the translation has a paragraph for each one of the source, and the same markup between them. */
+/** Whether the translation has as many paragraphs as the source, with the same markup between them. */
 export const areAligned = (source: readonly Piece[], target: readonly Piece[]): boolean =>
   source.length === target.length &&
   source.every((piece, index) => {

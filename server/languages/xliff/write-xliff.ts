@@ -3,7 +3,7 @@ import type { Inline, Piece } from './segments.ts';
 
 export const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0';
 
-/** The `subState` of a translation whose source has another text since. */
+/** The `subState` of a translation whose source text has changed since. */
 export const OUTDATED = 'site:outdated';
 
 export interface XliffUnit {
@@ -27,7 +27,7 @@ export const xliffStart = (from: Language, to: Language): string =>
 
 export const XLIFF_END = '</xliff>\n';
 
-/** A post or page. `rtl` is said because programs cannot know it of every language. */
+/** Writes a post or page. Includes the text directions, because programs do not know them for every language. */
 export function writeFile({ id, title, units }: XliffFile, from: Language, to: Language): string {
   const directions = `srcDir="${from.direction}" trgDir="${to.direction}"`;
   const notes = `  <notes><note>${plainText(title)}</note></notes>\n`;
@@ -104,7 +104,7 @@ function createCodes() {
       .join('');
   return {
     write,
-    /** Write it after the segments, and put it before them. */
+    /** The element with all markup. Call it after writing the segments, but put it before them in the file. */
     originalData() {
       if (data.size === 0) return '';
       const elements = Array.from(data, ([html, id]) => `      <data id="${id}">${xmlText(html)}</data>\n`);
@@ -118,7 +118,7 @@ const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Exactly this text: a parser would make a line feed of a carriage return. */
+/** Escapes a text. A carriage return is escaped too, because parsers would replace it with a line feed. */
 const xmlText = (text: string) =>
   escapeXml(text)
     .replaceAll('\r', '&#13;')
@@ -133,7 +133,7 @@ const attribute = (text: string) =>
     .replaceAll('"', '&quot;')
     .replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);
 
-/** The id of a unit has no spaces and no signs but these. */
+/** Escapes a path for use as the id of a unit, which cannot have spaces or other characters. */
 const toUnitId = (path: string) => path.replace(/_(?=x)|[^\w.-]/gu, (character) => `_x${hex(character)}_`);
 export const fromUnitId = (id: string) =>
   id.replace(/_x([0-9A-F]{1,5})_/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));

@@ -5,7 +5,7 @@ import { type ReadFile, readXliff, UnusableXliff } from './read-xliff.ts';
 
 export type XliffOutcome = { files: ReadFile[] } | { problem: string };
 
-/** An error is only a text when it leaves a thread, so what is wrong with the file is a result. */
+/** Errors lose their class when they leave a thread, so a problem with the file is returned as a result. */
 function readXliffFile(path: string, languages: Parameters<typeof readXliff>[1]): XliffOutcome {
   try {
     return { files: readXliff(decodeText(readFileSync(path)), languages) };

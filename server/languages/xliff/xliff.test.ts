@@ -109,7 +109,7 @@ const { html } = fc.letrec<{ inline: string; html: string }>((tie) => ({
       .map(([name, text]) => `<${name}>${text}</${name}>`),
     tie('inline').map((text) => `<a href="/x?a=1&#x26;b=2">${text}</a>`),
     fc.tuple(tie('inline'), tie('inline')).map(([one, two]) => `${one}<br>${two}`),
-    // Nothing that the sanitizer writes.
+    // Texts that the sanitizer never writes.
     fc.constantFrom('&amp;', '&nbsp;', '&', '<', '<strong>', '</em>', '<p', '&#x22;', '<!-- c -->', '<img alt="'),
   ),
   html: fc
@@ -165,7 +165,7 @@ test('every text and every article is the same after it was written and read, in
           ]);
         }
         const last = units.at(-1);
-        // What ends within a tag is refused.
+        // A text that ends within a tag is refused.
         if (article(last?.source ?? []) !== null) expect(article(last?.source ?? [])).toBe(source);
         if (article(last?.target ?? []) !== null) {
           expect(article(last?.target ?? [])).toBe(target);

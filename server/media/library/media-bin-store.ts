@@ -53,7 +53,7 @@ export function createMediaBinStore(db: Database, files: FileStorage, clock: Clo
       await trx.updateTable('media').set({ poster: null }).where('poster', 'in', names).execute();
       await trx.deleteFrom('media_captions').where('item', '=', item.name).execute();
       await trx.deleteFrom('media').where('name', 'in', names).execute();
-      // In the transaction: a concurrent upload of the same bytes waits for it, finds no file and writes it again.
+      // Remove them in the transaction: a concurrent upload of the same bytes waits for it, then writes the file again.
       await removeFiles(files, versions);
       await recordMedia(trx, clock, { action: 'media.purged', item, by });
       return true;
@@ -107,7 +107,7 @@ export function createMediaBinStore(db: Database, files: FileStorage, clock: Clo
       for (const version of replaced) {
         await files.size(version.name);
         await inTransaction(db, async (trx) => {
-          // The row stays, so that the old address leads to the new file.
+          // Keep the row, so that the old address still redirects to the new file.
           const row = await trx
             .updateTable('media')
             .set({ bytes: 0 })

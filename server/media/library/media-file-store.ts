@@ -34,7 +34,7 @@ const DESCRIPTION = [
  * 30 days.
  */
 export function createMediaFileStore(db: Database, files: FileStorage, clock: Clock) {
-  /** Gives the item another of its files, which has a row already. Returns false if its file changed meanwhile. */
+  /** Makes `to`, which has a row already, the file of the item. Returns false if its file changed in the meantime. */
   const setFile = async (trx: Database, { from, to }: { from: string; to: string }): Promise<boolean> => {
     const current = await trx
       .selectFrom('media')
@@ -53,7 +53,7 @@ export function createMediaFileStore(db: Database, files: FileStorage, clock: Cl
         ...description,
         file_name: withExtension(file_name, extname(to)),
         replaced_at: null,
-        // The poster of the new video, if there is one.
+        // Keep the poster of the new video if it has one, otherwise that of the earlier video.
         poster: fn.coalesce(ref('poster'), val(poster)),
       }))
       .where('name', '=', to)
@@ -111,7 +111,7 @@ export function createMediaFileStore(db: Database, files: FileStorage, clock: Cl
   };
 }
 
-/** The name of the item stays, but says what kind of file it is. */
+/** The file name of the item with the extension of its new file. */
 function withExtension(name: string, extension: string): string {
   const isSame = extname(name).toLowerCase() === extension || (/\.jpe?g$/i.test(name) && extension === '.jpg');
   return isSame ? name : `${name.slice(0, name.length - extname(name).length)}${extension}`;

@@ -4,7 +4,7 @@ import { typeOfMedia } from '../../../contract/media/media-types.ts';
 import { toVariants, VARIANT_COLUMNS, type VariantColumns } from '../../database/image-variants.ts';
 import type { Database } from '../../database/open-database.ts';
 
-/** The items of the library with what `toItem` reads. Their files that were replaced are left out. */
+/** Selects the items of the library with the columns that `toItem` reads, without replaced files. */
 export const selectItems = (db: Database) =>
   db
     .selectFrom('media')

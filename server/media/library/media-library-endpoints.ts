@@ -43,7 +43,7 @@ import { createMediaFileStore } from './media-file-store.ts';
 import { createMediaLibraryStore } from './media-library-store.ts';
 import type { PageTitles, SearchPlaces } from './media-place-store.ts';
 
-/** What the endpoints of the media library need in addition to the core. */
+/** The parts that the endpoints of the media library need in addition to the core. */
 export interface LibraryParts {
   files: FileStorage;
   images: Pick<ReturnType<typeof openImages>, 'store' | 'storePdf' | 'storeVideo'>;
@@ -75,7 +75,7 @@ export function mediaLibraryEndpoints(
   const library = createMediaLibraryStore(db, clock, places);
   const fileStore = createMediaFileStore(db, files, clock);
 
-  /** `type`: what the file has to be. */
+  /** `type`: the required type of the file. */
   const storeFile = async (c: WebContext, { type, reuse }: { type?: MediaType; reuse: boolean }) => {
     const megabytes = await readVideoLimit(db);
     const maxBytes = Math.max(MAX_FILE_BYTES, megabytes * MEGABYTE);
@@ -114,7 +114,7 @@ export function mediaLibraryEndpoints(
 
   const limitBody: MiddlewareHandler<WebEnv> = async (c, next) => {
     const bytes = Number(c.req.header('Content-Length') ?? 0) - FORM_BYTES;
-    // Only a large upload needs to know the limit of this site.
+    // Read the site's limit only for a large upload.
     if (bytes > MAX_FILE_BYTES) {
       const megabytes = await readVideoLimit(db);
       if (bytes > megabytes * MEGABYTE) throw refuseFile(413, uploadTooLarge(megabytes));
@@ -271,7 +271,7 @@ export function mediaLibraryEndpoints(
   ];
 }
 
-/** The rest of a form with a file. */
+/** The size of a form without its file. */
 const FORM_BYTES = 64 * 1024;
 
 const UNKNOWN_LANGUAGE = 'Name the language by its code, like en or pt-BR.';
@@ -300,13 +300,13 @@ function inUse({ file_name, used_in }: MediaDetail): string {
   return `“${file_name}” is used in ${places}. Remove it there first, or confirm that it is deleted.`;
 }
 
-/** Why an item cannot get a file that the library has. */
+/** Why an item cannot be replaced by a file that is already in the library. */
 const sameFile = (found: MediaDetail, item: MediaDetail) =>
   found.name === item.name
     ? 'This is the file that is there now. Choose another one.'
     : `The library has this file as “${found.file_name}”. Use that item instead, or delete it first.`;
 
-/** What kind of file it is. Throws a 422 if it cannot be stored. */
+/** Detects the kind of the file. Throws a 422 if it cannot be stored. */
 async function requireFormat(file: File) {
   if (file.size === 0) throw refuseFile(422, 'This file is empty. Choose another one.');
   const unusable = unusablePicture(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));

@@ -37,7 +37,7 @@ export interface MediaSearch {
   page: number;
 }
 
-/** The media library: what was uploaded, where it is used and how it is described. */
+/** The media library: uploaded files, the places that use them, and their descriptions. */
 export function createMediaLibraryStore(
   db: Database,
   clock: Clock,
@@ -212,7 +212,7 @@ export async function recordMedia(
 
 type ListFilter = Exclude<MediaFilter, 'bin'>;
 
-/** In the words of the indexes, and without parameters, so that SQLite uses them. */
+/** Written exactly like the conditions of the indexes, without parameters, so that SQLite uses these. */
 const CONDITIONS: Record<ListFilter, RawBuilder<SqlBool>> = {
   pictures: sql`kind = 'picture'`,
   videos: sql`kind = 'file' and substr(name, 42) in ('mp4', 'webm')`,
@@ -220,7 +220,7 @@ const CONDITIONS: Record<ListFilter, RawBuilder<SqlBool>> = {
   files: sql`kind = 'file' and substr(name, 42) = 'pdf'`,
   large: sql`bytes > ${sql.lit(LARGE_BYTES)}`,
   unused: sql`is_used = 0`,
-  /** Pictures in use that say nothing to those who cannot see them. */
+  /** Pictures in use without an alternative text. */
   without_alt: sql`is_used = 1 and kind = 'picture' and alt = '' and decorative = 0`,
 };
 
@@ -251,7 +251,7 @@ async function countOf(query: SelectQueryBuilder<Tables, 'media', object>): Prom
   return Number(row.number);
 }
 
-/** Each count reads an index that contains no other items. */
+/** Each count uses a partial index, which contains only the counted items. */
 async function countAll(db: Database): Promise<MediaList['counts']> {
   const library = inLibrary(db.selectFrom('media').select([]));
   const all = await countOf(library);
@@ -286,7 +286,7 @@ async function findMonths(db: Database): Promise<string[]> {
   }
 }
 
-/** When the files of items were last replaced. Only as long as that can be undone. */
+/** When the files of items were last replaced. Replacements that can no longer be undone are left out. */
 async function findReplaced(db: Database, items: string[]): Promise<Map<string, string>> {
   if (items.length === 0) return new Map();
   const rows = await db

@@ -221,7 +221,7 @@ test('a post without a description of its image shows that of the library', asyn
   const saved = await site.drafts.save(id, { fields, baseRevision: revision, draftRevision: 0 }, SOMEONE);
   await site.drafts.publish(id, { draftRevision: saved.draft_revision }, SOMEONE);
   expect(await shown()).toEqual(['A door', { x: 0.5, y: 0.5 }]);
-  // The fields of the post stay its own.
+  // The post still has its own description.
   expect((await site.drafts.find(id)).live?.image_alt).toBe('A door');
 });
 
@@ -277,7 +277,7 @@ test('an author who may not publish changes and deletes only files that the site
     });
   const describe = async (name: string) => (await call('PATCH', name, { alt: 'Lies', focus: { x: 1, y: 1 } })).status;
 
-  // In a draft only.
+  // The picture is only in a draft.
   expect((await library.find(scheduled.name)).is_public).toBe(false);
   expect(await describe(scheduled.name)).toBe(200);
   const at = new Date(site.time.now + DAY).toISOString();
@@ -295,7 +295,7 @@ test('an author who may not publish changes and deletes only files that the site
     expect(await describe(name)).toBe(403);
     expect(await library.find(name)).toMatchObject({ is_public: true, deleted_at: null });
   }
-  // Whoever may publish may do both, and files of a post in the bin are no longer public.
+  // With the permission to publish, the author may do both. Files of a post in the bin are no longer public.
   await site.db.updateTable('users').set({ may_publish: 1 }).where('id', '=', author.id).execute();
   expect(await describe(cover.name)).toBe(200);
   await site.db.updateTable('users').set({ may_publish: 0 }).where('id', '=', author.id).execute();

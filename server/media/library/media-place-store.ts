@@ -65,7 +65,7 @@ const findPosts = (db: Database, names: readonly string[]) =>
     .orderBy('id')
     .execute();
 
-/** Drafts, pages and revisions. */
+/** The drafts, pages and revisions that show the files. */
 async function findSubjects(db: Database, names: readonly string[]) {
   const shows = (body: 'drafts.body' | 'documents.body') =>
     sql<number>`case when ${sql.ref(body)} like '%' || subject_images.media_name || '%' then 1 else 0 end`;

@@ -11,8 +11,8 @@ interface Move {
 }
 
 /**
- * Has every place that shows one file show another, and renders the pages again. Revisions are never changed: they name
- * the earlier file, whose address leads to the current one after it was removed.
+ * Replaces a file by another one in every place that shows it, and renders the pages again. Revisions are never
+ * changed: they name the earlier file, whose address redirects to the current one after the file was removed.
  */
 export async function moveReferences(trx: Database, clock: Clock, move: Move): Promise<void> {
   await movePosts(trx, move);

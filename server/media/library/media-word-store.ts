@@ -5,7 +5,7 @@ import { refreshRows, refreshWords } from '../../database/refresh-words.ts';
 
 const PER_TRANSACTION = 20;
 
-/** Stores what a file is found by. Whoever changes one of these columns calls it. */
+/** Stores the search text of a file. Call this after each change of one of these columns. */
 export async function writeMediaWords(trx: Database, name: string): Promise<void> {
   const texts = await trx
     .selectFrom('media')
@@ -17,7 +17,7 @@ export async function writeMediaWords(trx: Database, name: string): Promise<void
     .updateTable('media')
     .set({ search: searchText(Object.values(texts)) })
     .where('name', '=', name);
-  // Whoever changed a text in the meantime has written its words.
+  // Write nothing if a text changed in the meantime: that change has written its own words.
   for (const [column, text] of Object.entries(texts)) changes = changes.where(column as keyof typeof texts, '=', text);
   await changes.execute();
 }

@@ -11,8 +11,8 @@ export interface PrivateFiles {
 }
 
 /**
- * Removes private files without a row in the database, as an older backup leaves them, and returns how many. Safe during
- * uploads for the same reason as checkFiles.
+ * Removes private files without a row in the database, as an older backup leaves them, and returns how many. Safe
+ * during uploads for the same reason as checkFiles.
  */
 export async function checkPrivateFiles({ storage, findNames }: PrivateFiles, now: number): Promise<number> {
   const names: string[] = [];

@@ -2,7 +2,7 @@
 export interface FileStorage {
   /**
    * Resolves once the content is durable. Writing the same name again has no effect, since names are content hashes. A
-   * Blob is read as it is written: that of a file on disk takes no memory.
+   * Blob is read while it is written, so that a Blob of a file on disk takes no memory.
    */
   write(name: string, content: Uint8Array | Blob): Promise<void>;
   /** In bytes; undefined when there is no such file. */

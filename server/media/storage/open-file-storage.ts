@@ -21,7 +21,7 @@ export async function openFileStorage({ dataDir, media }: StorageSettings): Prom
 
 /**
  * Opens the storage of files without a public address. It is inside the storage of images, which instances share
- * already. Its files must be encrypted: visitors may reach a bucket by MEDIA_PUBLIC_URL.
+ * already. Its files must be encrypted, because visitors may be able to read the bucket through MEDIA_PUBLIC_URL.
  */
 async function openPrivateStorage({ dataDir, media }: StorageSettings): Promise<FileStorage> {
   const { bucket } = media;

@@ -7,8 +7,9 @@ import type { FileStorage } from './file-storage.ts';
 const ORPHAN_GRACE_MS = 7 * 24 * 3_600_000;
 
 /**
- * Removes files that the database does not have, and returns how many. A crash leaves only a few. If there are more than
- * those it has, the database is probably new or belongs to another site, so this throws without removing anything.
+ * Removes files without a row in the database, and returns how many. A crash leaves only a few. If there are more of
+ * them than files with a row, the database is probably new or belongs to another site, so this throws and removes
+ * nothing.
  */
 export async function removeOrphans(
   files: FileStorage,

@@ -6,14 +6,15 @@ import { bucketHeaders } from '../image-headers.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /**
- * `read` and `write`: time until the response starts, retries included. `cooldown`: time after a failure in which requests
- * fail immediately. Otherwise, during an outage, every image request would occupy a connection until its timeout.
+ * `read` and `write`: time until the response starts, retries included. `cooldown`: time after a failure in which
+ * requests fail immediately. Otherwise, during an outage, every image request would occupy a connection until its
+ * timeout.
  */
 const TIMEOUTS_MS = { read: 5_000, write: 15_000, cooldown: 1_000 };
 
 /**
- * Stores images in an S3-compatible bucket. Throws a StartupError if the bucket denies access. If it is only unavailable,
- * the site starts without images.
+ * Stores images in an S3-compatible bucket. Throws a StartupError if the bucket denies access. If it is only
+ * unavailable, the site starts without images.
  */
 export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_MS): Promise<FileStorage> {
   const { prefix } = bucket;

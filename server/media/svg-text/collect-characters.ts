@@ -4,7 +4,7 @@ import { refuseText } from './refuse-text.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { readLength, type SetText, setTextOf } from './text-style.ts';
 
-/** A character that is drawn, and its position as the element gives it. */
+/** A character that is drawn, with the position that its element sets. */
 export interface Character {
   text: string;
   /** The innermost element that it is in. */
@@ -14,7 +14,7 @@ export interface Character {
   y?: number;
   dx?: number;
   dy?: number;
-  /** For a text with a given length: the space after this character, or how much wider it is. */
+  /** For a text with `textLength`: how its characters are spread or stretched to that length. */
   stretch?: Stretch;
 }
 
@@ -29,25 +29,25 @@ export interface Stretch {
 
 export interface Characters {
   characters: Character[];
-  /** Elements in the text that are none of its own, such as its title. */
+  /** Elements in the text that do not belong to it, such as its title. */
   others: XmlElement[];
 }
 
-/** In all texts of a file. A page of text has more; each takes about 0.3 ms and 250 bytes. */
+/** The maximum in all texts of a file. A page of text has more. Each character takes about 0.3 ms and 250 bytes. */
 export const MAX_CHARACTERS = 1_000;
 
 interface Context {
   sheet: StyleSheet;
   viewBox: { width: number; height: number };
-  /** How many characters the file may still have. */
+  /** How many more characters the file may have. */
   left: number;
 }
 
-/** What a text element draws, after white space is collapsed. `inherited` is how texts are set where it is. */
+/** The characters that a text element draws, after white space is collapsed. `inherited`: the style of its parent. */
 export function collectCharacters(text: XmlElement, inherited: SetText, context: Context): Characters {
   const characters: Character[] = [];
   const others: XmlElement[] = [];
-  /** Each element, after the one it is in. */
+  /** Each element with its range of characters, after its parent. */
   const ranges: { element: XmlElement; set: SetText; first: number; end: number }[] = [];
 
   const add = (content: string, element: XmlElement, set: SetText): void => {
@@ -94,11 +94,11 @@ export function collectCharacters(text: XmlElement, inherited: SetText, context:
   return { characters, others };
 }
 
-/** The characters that have a place, with a space for each kind of white space. */
+/** The visible characters, with a space for each white space character. */
 function charactersOf(content: string, { transform }: SetText): string[] {
   const plain = content
     .normalize('NFC')
-    // Marks of where a word may be broken, of directions and of variants.
+    // Remove invisible marks for line breaks, directions and variants.
     .replace(/[\p{Default_Ignorable_Code_Point}\uFEFF]|(?![\t\n\r])\p{Cc}/gu, '')
     .replace(/[\t\n\r]/g, ' ');
   return [...(TRANSFORMS[transform]?.(plain) ?? plain)];
@@ -110,7 +110,7 @@ const TRANSFORMS: Record<string, ((text: string) => string) | undefined> = {
   capitalize: (text) => text.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase()),
 };
 
-/** Writes the lists of an element onto its characters, over those of what it is in. */
+/** Applies an element's lists of positions to its characters. They override the lists of its ancestors. */
 function place(
   characters: readonly Character[],
   element: XmlElement,

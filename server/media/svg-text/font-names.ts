@@ -1,7 +1,7 @@
-/** The font that a `font-family` asks for. */
+/** The font that a `font-family` names. */
 export interface Font {
   face: 'display' | 'text';
-  /** The name of a font that the site does not have, for people. */
+  /** The name of the font for messages, if the site does not have it. */
   missing?: string;
   /** The weight in a name like Poppins-Bold. Old exports have no other. */
   weight?: number;
@@ -27,17 +27,17 @@ export function readFont(families: string): Font {
     ...(/italic|oblique|it$/i.test(style) && { isItalic: true }),
   };
   if (!first || names.some((name) => OURS.test(name)) || PLAIN.test(first)) return font;
-  // "Poppins-Bold, Poppins" is one font by the name in its file and by its own.
+  // "Poppins-Bold, Poppins" names one font twice: by the name in its file and by its family name.
   const spaced = names.find((name) => name !== first && name.replaceAll(' ', '') === base.replaceAll(' ', ''));
   return { ...font, missing: spaced ?? (weight || font.isItalic ? base : first) };
 }
 
 const OURS = /anek|hanken\s?grotesk/i;
 
-/** Names of no certain font, which the text face of the site stands for. */
+/** Generic names, for which the text face of the site is used. */
 const PLAIN = /^(?:sans-serif|sans|system-ui|ui-sans-serif|-apple-system|BlinkMacSystemFont|initial)$/i;
 
-/** Longer names before those that they contain. */
+/** Names that contain another name come before it. */
 const WEIGHTS: [RegExp, number][] = [
   [/thin|hairline/i, 100],
   [/(?:extra|ultra)-?light/i, 200],

@@ -1,7 +1,7 @@
-/** The parts of the CSS property `font`, or none if it names a font of the system. */
+/** The parts of the CSS property `font`. Empty if it names a system font. */
 export function expandFont(value: string): Record<string, string> {
   const words = value.trim().split(/\s+/);
-  // The height of lines may be a word of its own: "16px / 1.2 Arial".
+  // The line height may be a separate word: "16px / 1.2 Arial".
   const at = words.findIndex((word) => SIZE.test(word));
   const [size = '', height] = (words[at] ?? '').split('/');
   const isOpen = height === '' || (height === undefined && words[at + 1]?.startsWith('/'));
@@ -19,5 +19,5 @@ export function expandFont(value: string): Record<string, string> {
   };
 }
 
-/** With the height of lines, which may follow. A number alone is a weight. */
+/** A font size, with the line height that may follow. A number without a unit is a weight. */
 const SIZE = /^(?:[\d.]{1,20}(?:[a-z]{1,4}|%)|(?:x{1,3}-)?(?:small|large)|medium|smaller|larger)(?:\/|$)/i;

@@ -4,8 +4,8 @@ import { FILLED, isTextProperty, NOT_INHERITED } from './text-properties.ts';
 
 /**
  * Keeps the look of texts that were replaced by outlines. Rules such as `path { fill: red }` now match an outline that
- * was a text before, and rules for texts may now override other rules. What the rules say differently than before is
- * corrected in the style of each outline.
+ * was a text before, and rules for texts may now override other rules. The style of each outline corrects the
+ * declarations that differ from before.
  */
 export function keepPaint(replacements: readonly Replacement[], before: StyleSheet, after: StyleSheet): void {
   for (const { element, source } of replacements) {
@@ -29,7 +29,7 @@ export function keepPaint(replacements: readonly Replacement[], before: StyleShe
         'inherit';
       changes.push(`${property}:${value}${want?.important || find?.important ? '!important' : ''}`);
     }
-    // What the element says itself wins, so it comes last.
+    // The element's own style wins, so it comes last.
     const style = [...changes, attribute].filter(Boolean).join(';');
     if (style) element.attributes = { ...attributes, style };
   }

@@ -39,7 +39,7 @@ const EXPORTS: Record<string, string> = {
   ),
 };
 
-/** Pixels of a drawing that are darker than grey, and the box that they are in. */
+/** Counts the dark pixels of a drawing, and measures the box around them. */
 function measureInk(pixels: Buffer) {
   const box = { left: WIDTH, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0 };
   let count = 0;
@@ -56,8 +56,8 @@ function measureInk(pixels: Buffer) {
 const WIDTH = 900;
 
 /**
- * The grey pixels of each SVG. Its text is drawn by librsvg in the text face of the site, whatever font it asks for. That
- * is set by a variable of the environment, which is read once by a process.
+ * The grey pixels of each SVG. librsvg draws its text in the text face of the site, whatever font the SVG names. An
+ * environment variable sets this, and each process reads it only once.
  */
 function drawAll(sources: string[]): Buffer[] {
   const folder = mkdtempSync(join(tmpdir(), 'svg-text-'));
@@ -185,10 +185,10 @@ test('text is anchored, spaced and stretched', async () => {
   expect(await raised('dominant-baseline="middle"')).toBeCloseTo(-2.46, 1);
   expect(await raised('alignment-baseline="hanging"')).toBeCloseTo(-8, 1);
   expect(await raised('style="baseline-shift:20%"')).toBeCloseTo(2, 1);
-  // Letters that go on in another element are as near.
+  // Kerning also applies between letters in different elements.
   const divided = await outline('<text y="50" font-size="40">T<tspan dx="0">e</tspan></text>');
   expect(divided.boxes[0]).toEqual(await at('y="50" font-size="40"', 'Te'));
-  // Each letter has a place of its own.
+  // Each letter has its own position.
   const placed = await outline('<text y="50" x="0 100">AB<tspan fill="red" y="20">C</tspan></text>');
   expect(placed.boxes[0]?.right).toBeGreaterThan(100);
   expect(placed.boxes[1]?.bottom).toBeLessThan(21);
@@ -205,13 +205,13 @@ test('what colours a text still does', async () => {
   expect(await tags('<text fill="red">A<tspan fill="blue">B<tspan opacity=".5">C</tspan></tspan></text>')).toBe(
     '<g fill="red"><path></path><path fill="blue"></path><g fill="blue"><path opacity=".5"></path></g></g>',
   );
-  // Also on a dark screen.
+  // Rules for dark screens apply, too.
   expect(
     await tags('<style>text{fill:#000}@media (prefers-color-scheme:dark){text{fill:#fff}}</style><text>A</text>'),
   ).toBe(
     '<style>.outlined-text{fill:#000}@media (prefers-color-scheme:dark){.outlined-text{fill:#fff}}</style><path class="outlined-text"></path>',
   );
-  // Rules for paths are not for texts, and a class wins over a type.
+  // Rules for paths do not apply to texts, and a class wins over a type.
   expect(await tags('<style>path{fill:blue;opacity:.5}</style><text fill="red">A</text>')).toMatch(
     /<path fill="red" style="fill:red;opacity:1">/,
   );

@@ -20,9 +20,9 @@ const CLASSES: Record<string, string> = { text: 'outlined-text', tspan: 'outline
  * replace. A text becomes a path or, if parts of it have other colours, a group of paths, with the same id, class,
  * colours and transform.
  *
- * The steps are: find what each element says about its text (style-sheet.ts, text-style.ts), list the characters and
- * their given places (collect-characters.ts), place and draw them (place-glyphs.ts), and let rules that found the text,
- * and no others, find what it became (keep-paint.ts).
+ * The steps are: read the style of each text (style-sheet.ts, text-style.ts), list the characters with their explicit
+ * positions (collect-characters.ts), place and draw them (place-glyphs.ts), and make the rules that matched a text, and
+ * no others, apply to its outlines (keep-paint.ts).
  */
 export async function outlineTexts(root: XmlElement, viewBox: { width: number; height: number }): Promise<string[]> {
   renderer ??= createTextRenderer().catch((error) => {
@@ -55,7 +55,7 @@ export async function outlineTexts(root: XmlElement, viewBox: { width: number; h
   return [...replaced];
 }
 
-/** An element of the result, and the source element that it replaces. A path in a group replaces none. */
+/** An element of the result, and the source element that it replaces. A path in a group may replace no element. */
 export interface Replacement {
   element: XmlElement;
   source: XmlElement | undefined;
@@ -110,7 +110,7 @@ function replace(
   };
 
   const parent = text.parent as XmlElement;
-  // Gradients cover what they colour: neighbours of one colour are one path.
+  // A gradient spans the whole path that it colours, so neighbours of one colour become one path.
   const parts: { painted: XmlElement[]; path: string }[] = [];
   for (const { element, path } of outlines) {
     const painted = parent.name === 'clipPath' ? [] : paintedUpTo(element, text, sheet);
@@ -161,7 +161,7 @@ function isPainted(tspan: XmlElement, sheet: StyleSheet): boolean {
   return style !== undefined || Object.keys(attributes).length > 0 || properties.some((name) => !isTextProperty(name));
 }
 
-/** The attributes of a text that are not about its letters. */
+/** The attributes of a text that also apply to its outlines. */
 function attributesOf({ name, attributes }: XmlElement, addedClass?: string): Record<string, string> {
   const isIgnored = (attribute: string) =>
     isTextAttribute(attribute) || attribute === 'style' || (attribute === 'transform' && name !== 'text');

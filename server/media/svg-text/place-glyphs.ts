@@ -4,20 +4,20 @@ import type { Character, Stretch } from './collect-characters.ts';
 import { refuseText } from './refuse-text.ts';
 import type { SetText } from './text-style.ts';
 
-/** The outlines of characters in a row that are in one element. */
+/** The outlines of consecutive characters in one element. */
 export interface Outline {
   element: XmlElement;
   path: string;
 }
 
-/** A row of characters that are set alike, none of which but the first has a place of its own. */
+/** Consecutive characters of one style. Only the first of them may have an explicit position. */
 interface Run {
   characters: Character[];
-  /** Where it begins. */
+  /** The position at which the run starts. */
   x: number;
   y: number;
   width: number;
-  /** The width of all letters, in theirs. */
+  /** The factor by which the letters are stretched horizontally. */
   scale: number;
   tracking: number;
 }
@@ -33,7 +33,7 @@ export function placeGlyphs(characters: readonly Character[], renderer: OutlineR
   measure(runs, characters, renderer);
 
   const pen = { x: 0, y: 0 };
-  /** The runs since the last place that was given, which text-anchor moves as one. */
+  /** The runs since the last explicit position. `text-anchor` moves them together. */
   let chunk: Run[] = [];
   const alignChunk = () => {
     const set = chunk[0]?.characters[0]?.set;
@@ -55,7 +55,7 @@ export function placeGlyphs(characters: readonly Character[], renderer: OutlineR
   return runs.map((run) => ({ element: (run.characters[0] as Character).element, path: draw(run, renderer) }));
 }
 
-/** How much nearer letters are than each alone, as within a run. */
+/** The kerning between the last letter of one run and the first letter of the next. */
 function kerning(before: Run | undefined, run: Run, renderer: OutlineRenderer): number {
   const [first] = run.characters;
   const last = before?.characters.at(-1);

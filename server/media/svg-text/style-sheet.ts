@@ -5,7 +5,7 @@ import { UnusableSvg } from '../unusable-svg.ts';
 import { expandFont } from './font-shorthand.ts';
 import { READ_PROPERTIES } from './text-properties.ts';
 
-/** What rules or a style attribute say about an element, by property. */
+/** The declarations of rules or of a style attribute for an element, by property. */
 export type Declarations = Map<string, Declared>;
 
 export interface Declared {
@@ -14,25 +14,25 @@ export interface Declared {
 }
 
 /**
- * The parts of all selectors in one file: `.a text` has two. Each is compared with each text and with what it is in.
- * Exports of large drawings have 500.
+ * The maximum number of parts of all selectors in one file: `.a text` has two. Each part is compared with each text and
+ * its ancestors. Exports of large drawings have 500.
  */
 const MAX_COMPOUNDS = 2_000;
 
-/** A selector is matched by the bits of an integer. */
+/** Limited because the matched parts of a selector are bits of an integer. */
 const MAX_COMPOUNDS_IN_ONE = 30;
 
-/** What all elements from the root to one match of each selector, as bits: bit 2 is set if its first three parts match. */
+/** Bits of each selector for an element and its ancestors: bit 2 is set if they match the first three parts. */
 interface Matched {
-  /** Ending with this element. */
+  /** The last matched part matches this element. */
   here: Int32Array;
-  /** Ending with this element or with one of its ancestors. */
+  /** The last matched part matches this element or one of its ancestors. */
   above: Int32Array;
 }
 
 /**
- * The rules of the style sheets in an SVG. Elements are found by type, class, id, attribute, and by what they are in.
- * Rules with other selectors, such as `:hover` or `a + b`, say nothing.
+ * The rules of the style sheets in an SVG. Selectors can have types, classes, ids, attributes, parents and ancestors.
+ * Rules with other selectors, such as `:hover` or `a + b`, are ignored.
  */
 export class StyleSheet {
   readonly #selectors: Selector[];
@@ -45,11 +45,11 @@ export class StyleSheet {
     if (compounds > MAX_COMPOUNDS) {
       throw new UnusableSvg('The logo has too many styles. Export it with "Presentation attributes", then try again.');
     }
-    // The last of two that say something about an element wins.
+    // Of two rules with the same property, the last one wins.
     this.#selectors.sort((a, b) => a.specificity - b.specificity);
   }
 
-  /** What the rules say about an element, without those for some screens only. */
+  /** The declarations of all rules for an element, without rules in media queries. */
   declarationsOf(element: XmlElement): Declarations {
     const known = this.#declarations.get(element);
     if (known) return known;
@@ -61,7 +61,7 @@ export class StyleSheet {
     return found;
   }
 
-  /** What rules say that depend on the screen, such as those for a dark one. */
+  /** The properties that rules in media queries set, such as rules for dark screens. */
   conditionalPropertiesOf(element: XmlElement): string[] {
     return this.#selectorsOf(element)
       .filter(({ conditional }) => conditional)
@@ -99,14 +99,14 @@ export class StyleSheet {
 const isSet = (bits = 0, at: number) => ((bits >> at) & 1) === 1;
 const isElement = (node: unknown): node is XmlElement => node instanceof Object && 'attributes' in node;
 
-/** What a style attribute says. */
+/** Reads the declarations of a style attribute. */
 export const readStyle = (css: string): Declarations => readDeclarations(parse(css, 'declarationList'));
 
 /** A later declaration wins, unless only the earlier one is important. */
 export function addDeclarations(to: Declarations, added: Declarations): void {
   for (const [property, declared] of added) {
     if (to.get(property)?.important && !declared.important) continue;
-    // The last stays last: a shorthand and its parts replace each other in their order.
+    // Move the property to the end, because the order matters for a shorthand and its parts.
     to.delete(property);
     to.set(property, declared);
   }
@@ -128,12 +128,12 @@ export function typesToClasses(css: string, classes: Record<string, string>): st
 interface Selector {
   compounds: Compound[];
   specificity: number;
-  /** In a media query. */
+  /** Whether the rule is in a media query. */
   conditional: boolean;
   declarations: Declarations;
 }
 
-/** `text.title` is one. */
+/** A compound selector such as `text.title`. */
 interface Compound {
   /** Whether the parent must match the part before, not just any ancestor. */
   isChild: boolean;
@@ -159,7 +159,7 @@ const fits = ({ type, classes, ids, attributes }: Compound, subject: Subject) =>
 
 type Context = 'stylesheet' | 'declarationList';
 
-// Values stay as they are written. Positions are for typesToClasses.
+// Values are not parsed, so that they stay as written. typesToClasses needs the positions.
 const parse = (css: string, context: Context): CssNode =>
   parseCss(css, { context, parseValue: false, parseAtrulePrelude: false, positions: true });
 
@@ -167,7 +167,7 @@ function readRules(css: string): Selector[] {
   const selectors: Selector[] = [];
   const read = (nodes: ParsedSheet['children'], conditional: boolean): void => {
     for (const node of nodes) {
-      // Media queries in media queries are read, and what is in rules is not.
+      // Nested media queries are read. Rules nested in rules are ignored.
       if (node.type === 'Atrule' && node.block) read(node.block.children, true);
       if (node.type !== 'Rule' || node.prelude.type !== 'SelectorList') continue;
       const declarations = new Map(
@@ -222,7 +222,7 @@ function readCompounds(parts: Iterable<CssNode>): Compound[] | undefined {
 
 const newCompound = (isChild: boolean): Compound => ({ isChild, classes: [], ids: [], attributes: [] });
 
-/** As one number: ids, then classes and attributes, then types. */
+/** The specificity as one number: ids, then classes and attributes, then types. */
 const specificityOf = (compounds: readonly Compound[]) =>
   compounds.reduce(
     (sum, { type, classes, ids, attributes }) =>
@@ -235,7 +235,7 @@ const localName = (name: string) => name.slice(name.indexOf('|') + 1);
 
 type TypeSelector = Extract<CssNode, { type: 'TypeSelector' }>;
 
-/** In the order of the text. */
+/** The type selectors, in the order of the source text. */
 function typeSelectors(node: CssNode): TypeSelector[] {
   if (node.type === 'TypeSelector') return [node];
   if (node.type === 'Rule') return [...typeSelectors(node.prelude), ...typeSelectors(node.block)];

@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from '../svg-subset.ts';
 
-/** The properties that say how text is set here. Most are attributes too. */
+/** The properties that affect how text is drawn here. Most of them exist as attributes, too. */
 export const PRESENTATION = new Set([
   ...['font-family', 'font-size', 'font-style', 'font-variant', 'font-weight', 'letter-spacing', 'word-spacing'],
   ...['text-anchor', 'text-decoration', 'white-space', 'writing-mode', 'direction', 'display'],
@@ -8,7 +8,7 @@ export const PRESENTATION = new Set([
 ]);
 const STYLES_ONLY = ['font-variant-caps', 'white-space-collapse', 'text-transform', 'text-decoration-line'];
 
-/** How outlines are filled, whatever the drawing says of its own: their parts overlap. */
+/** How outlines are filled, even if the drawing has other rules, because parts of letters overlap. */
 export const FILLED = { 'fill-rule': 'nonzero', 'clip-rule': 'nonzero' };
 
 /** Whether a property is about letters, which outlines do not have, or about how outlines are filled. */
@@ -17,7 +17,7 @@ export const isTextProperty = (property: string) =>
     property,
   ) && property !== 'shape-rendering';
 
-/** Whether an attribute of a text is about its letters. Those with a prefix are of editors. */
+/** Whether an attribute of a text is about its letters. Attributes with a prefix belong to editors. */
 export const isTextAttribute = (name: string) =>
   ['x', 'y', 'dx', 'dy', 'rotate', 'textLength', 'lengthAdjust'].includes(name) ||
   isTextProperty(name) ||
@@ -29,7 +29,7 @@ export const NOT_INHERITED: Readonly<Record<string, string>> = {
   ...{ 'vector-effect': 'none', 'mix-blend-mode': 'normal' },
 };
 
-/** What is read of rules. Each property is compared for each text, so their number has a limit. */
+/** The properties that are read from rules. Each of them is compared for each text, so the set is limited. */
 export const READ_PROPERTIES: ReadonlySet<string> = new Set([
   ...[...PRESENTATION, ...STYLES_ONLY],
   ...[...ATTRIBUTES, ...Object.keys(NOT_INHERITED)],

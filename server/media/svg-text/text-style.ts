@@ -5,7 +5,7 @@ import { refuseText } from './refuse-text.ts';
 import { addDeclarations, type Declarations, readStyle, type StyleSheet } from './style-sheet.ts';
 import { PRESENTATION } from './text-properties.ts';
 
-/** How the text directly in an element is set. Lengths are in units of the drawing. */
+/** The style of the text directly in an element. Lengths are in units of the drawing. */
 export interface SetText {
   size: number;
   font: Font;
@@ -18,9 +18,9 @@ export interface SetText {
   /** Whether spaces and line breaks stay as they are. */
   keepsSpace: boolean;
   transform: string;
-  /** The line of the letters that is at y. */
+  /** The line of the font that is placed at y, such as its middle. */
   baseline: string;
-  /** How far it is above the line. */
+  /** How far the text is raised above that line. */
   raised: number;
   lines: ReadonlySet<string>;
   isHidden: boolean;
@@ -32,7 +32,7 @@ export const INITIAL: SetText = {
   isHidden: false,
 };
 
-/** How the text in an element is set, from its attributes, the rules for it, and what it is in (`parent`). */
+/** The style of the text in an element, from its attributes, the rules for it, and the style of its `parent`. */
 export function setTextOf(element: XmlElement, sheet: StyleSheet, parent: SetText): SetText {
   const specified = specifiedOf(element, sheet);
   const get = (property: string) => {
@@ -79,7 +79,7 @@ export function setTextOf(element: XmlElement, sheet: StyleSheet, parent: SetTex
   };
 }
 
-/** What is said about an element itself: a style attribute wins over rules, and rules over other attributes. */
+/** The declarations for an element: a style attribute wins over rules, and rules win over other attributes. */
 function specifiedOf(element: XmlElement, sheet: StyleSheet): Declarations {
   const specified: Declarations = new Map();
   for (const [name, value] of Object.entries(element.attributes)) {
@@ -92,12 +92,12 @@ function specifiedOf(element: XmlElement, sheet: StyleSheet): Declarations {
 
 const ANCHORS = ['start', 'middle', 'end'] as const;
 
-/** Units of CSS in pixels. */
+/** The sizes of CSS units, in pixels. */
 const UNITS: Record<string, number> = {
   ...{ '': 1, px: 1, pt: 96 / 72, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, rem: 16 },
 };
 
-/** Undefined for what is no length, which browsers ignore too. */
+/** Undefined if the value is not a length. Browsers ignore such values, too. */
 export function readLength(value: string | undefined, { em, percentOf }: { em: number; percentOf: number }) {
   if (value === undefined) return undefined;
   if (value.includes('(')) {
@@ -108,13 +108,13 @@ export function readLength(value: string | undefined, { em, percentOf }: { em: n
   if (!digits || !Number.isFinite(number)) return undefined;
   if (unit === '%') return (number / 100) * percentOf;
   if (/^em$/i.test(unit)) return number * em;
-  // As browsers do for fonts that do not say how high an x is.
+  // Browsers use the same value for fonts without an x-height.
   if (/^(?:ex|ch)$/i.test(unit)) return number * em * 0.5;
   const factor = UNITS[unit.toLowerCase()];
   return factor && number * factor;
 }
 
-/** In pixels, as browsers have them. */
+/** The named sizes in pixels, as in browsers. */
 const SIZES: Record<string, number> = {
   ...{ 'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32 },
   ...{ 'xxx-large': 48, initial: 16 },
@@ -146,7 +146,7 @@ function readItalic(value: string | undefined, inherited: boolean): boolean {
   return /^(?:italic|oblique)/.test(value);
 }
 
-/** In units of the drawing, upwards. */
+/** Reads a `baseline-shift`: upwards, in units of the drawing. */
 function readShift(value: string | undefined, em: number): number {
   if (value === 'super') return 0.4 * em;
   if (value === 'sub') return -0.2 * em;

@@ -4,7 +4,7 @@ import { mediaPath } from '../../../contract/media/media.ts';
 import type { MediaCaptions } from '../../../contract/media/media-library.ts';
 import type { Database } from '../../database/open-database.ts';
 
-/** The captions of these items, by item. */
+/** The captions of these items, by the name of the item. */
 export async function findCaptions(db: Database, items: readonly string[]): Promise<Map<string, MediaCaptions[]>> {
   const found = new Map<string, MediaCaptions[]>();
   if (items.length === 0) return found;

@@ -15,7 +15,7 @@ import { detectUpload } from '../detect-upload.ts';
 import type { openImages } from '../open-images.ts';
 import { findVideo } from './video-store.ts';
 
-/** For a whole file. Shorter than the time after which another instance takes over an import. */
+/** The timeout for a whole file. Shorter than the time after which another instance takes over an import. */
 const TIMEOUT_MS = 120_000;
 
 interface Parts {
@@ -29,7 +29,7 @@ interface Parts {
 /** For imports: videos and audio files of other sites and of archives. */
 export function createVideoImport({ db, images, folder, network }: Parts) {
   return {
-    /** Throws an HttpError if the address is not public, or answers with an error. */
+    /** Throws an HttpError if the address is not public, or if its server responds with an error. */
     async fetchVideo(url: string): Promise<AsyncIterable<Uint8Array>> {
       const megabytes = await readVideoLimit(db);
       const options = { maxBytes: megabytes * MEGABYTE, timeout: TIMEOUT_MS, accept: 'video/*,audio/*', network };
@@ -60,7 +60,7 @@ export function createVideoImport({ db, images, folder, network }: Parts) {
   };
 }
 
-/** Files of an archive have no limit of their own. */
+/** Limits the size. Files of an archive are not limited in another way. */
 async function* limit(content: AsyncIterable<Uint8Array>, megabytes: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of content) {

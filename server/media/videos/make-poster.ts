@@ -1,23 +1,24 @@
 import { spawn } from 'node:child_process';
 
-/** The first frame is decoded within a second, except on a busy machine. */
+/** Decoding the first frame takes less than a second, except on a busy machine. */
 const TIMEOUT_MS = 20_000;
 
-/** In pixels. Pages show posters no wider, at double density. */
+/** In pixels: the largest width at which pages show posters, at double density. */
 const MAX_WIDTH = 1_920;
 
-/** A JPEG of this width has a tenth of it. */
+/** The maximum size of the JPEG, ten times the usual size at this width. */
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** What ffmpeg may allocate at once, in bytes: a frame of an 8K video has 100 MB. */
+/** The maximum size of one allocation of ffmpeg, in bytes. A frame of an 8K video has 100 MB. */
 const MAX_ALLOCATION = 256 * 1024 * 1024;
 
-/** The demuxers of ffmpeg. Named, so that a file that is made to look like a playlist is not read as one. */
+/** The demuxers of ffmpeg. They are passed explicitly, so that ffmpeg never reads a forged file as a playlist. */
 const DEMUXERS = { mp4: 'mov', webm: 'matroska' };
 
 /**
- * The first frame of a video as a JPEG, by the `ffmpeg` that is on PATH. Undefined if there is none, or if it fails: then
- * somebody chooses a poster. The video is read from disk only, without a shell, and nothing of the environment is passed on.
+ * Creates a JPEG of the first frame of a video with the `ffmpeg` on PATH. Undefined if there is no ffmpeg, or if it
+ * fails: then editors can choose a poster. ffmpeg runs without a shell, reads from disk only, and gets no environment
+ * variables.
  */
 export function makePoster(
   path: string,
@@ -44,11 +45,11 @@ export function makePoster(
       if (bytes > MAX_BYTES) child.kill('SIGKILL');
       else chunks.push(chunk);
     });
-    // There is no ffmpeg.
+    // ffmpeg is not installed.
     child.once('error', () => resolve(undefined));
     child.once('close', (code) => resolve(code === 0 && bytes > 0 ? new Uint8Array(Buffer.concat(chunks)) : undefined));
   } catch {
-    // With Node's permission model, this process starts no others.
+    // With Node's permission model, this process cannot start others.
     resolve(undefined);
   }
   return promise;

@@ -40,7 +40,7 @@ test('a damaged file is read or refused, soon and without an error', async () =>
     for (let at = 0; at < TRIES; at++) await check(whole.subarray(0, random(whole.length)), `${name}, cut (${at})`);
     for (let at = 0; at < TRIES; at++) {
       const changed = Buffer.from(whole);
-      // Sizes and counts are at the beginning, and at the end of some.
+      // Most changes are near the start, where sizes and counts are. In some files, these are at the end.
       for (let byte = 0; byte < 12; byte++)
         changed[random(random(2) ? 600 : whole.length) % whole.length] = random(256);
       await check(changed, `${name}, changed (${at})`);
@@ -59,7 +59,7 @@ test('a damaged file is read or refused, soon and without an error', async () =>
       await check(Buffer.concat([Buffer.from(start, 'latin1'), noise]), `${start} and noise (${at})`);
     }
   }
-  // Each makes somebody wait.
+  // For each file that reaches the time limit, a user has to wait.
   expect(ended / checked).toBeLessThan(0.01);
 });
 

@@ -35,8 +35,8 @@ const MAX_SIDE = 8_192;
 const MAX_SECONDS = 24 * 3_600;
 
 /**
- * Reads the container of a video or audio file: its type is decided by its content, and what browsers cannot play is
- * refused, as far as the container says. Runs in a thread (probe-worker-main.ts), since the files are of strangers.
+ * Reads the container of a video or audio file. The type is detected from the content. A file is refused if its
+ * container says that browsers cannot play it. Runs in a thread (probe-worker-main.ts), since the files are untrusted.
  */
 export async function readTracks(path: string): Promise<Tracks | UnusableTracks> {
   const start = readStart(path);
@@ -70,7 +70,7 @@ export async function readTracks(path: string): Promise<Tracks | UnusableTracks>
     const size = { width: Math.round(width), height: Math.round(height) };
     return { extension, duration: Math.max(1, Math.round(duration * 1000)), ...size };
   } catch {
-    // Whatever it is, the library could not read it.
+    // The library throws for any file that it cannot read.
     return { problem: DAMAGED };
   }
 }
@@ -159,7 +159,7 @@ function isCutOff(path: string): boolean {
 
 /**
  * Where the segment of a Matroska file (WebM) ends, by its size. 0 for other files, and for recordings that do not say
- * so. The library looks without end for what is missing.
+ * so. The library would search endlessly for the missing part of an incomplete file.
  */
 function endOfSegment(start: Buffer): number {
   if (start.length < 32 || start.readUInt32BE(0) !== 0x1a45dfa3) return 0;
@@ -170,7 +170,7 @@ function endOfSegment(start: Buffer): number {
   return isUnknown ? 0 : end + size;
 }
 
-/** A size of EBML: the number of zero bits at its beginning is that of the bytes after the first one. */
+/** Reads a size in EBML. The number of leading zero bits is the number of bytes after the first one. */
 function readSize(bytes: Buffer, at: number) {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;

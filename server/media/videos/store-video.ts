@@ -12,7 +12,7 @@ import type { WorkQueue } from '../work-queue.ts';
 import { makePoster } from './make-poster.ts';
 import type { Tracks, UnusableTracks } from './read-tracks.ts';
 
-/** For reading a container. That of a film of two hours takes less than a second. */
+/** The time limit for reading a container. A film of two hours takes less than a second. */
 const READ_LIMIT_MS = 10_000;
 
 interface StoreParts {
@@ -22,7 +22,7 @@ interface StoreParts {
   /** Stores a picture in the library. */
   storePicture(file: File): Promise<{ name: string }>;
   signal?: AbortSignal | undefined;
-  /** The type of the file that it replaces, which it must have too. */
+  /** The required type: that of the file that the new one replaces. */
   type?: MediaType | undefined;
 }
 
@@ -63,7 +63,7 @@ async function read(path: string): Promise<Tracks> {
 
 const UNREADABLE = 'This file could not be read. Export it again, then choose that file.';
 
-/** The video is stored already, so it stays without a poster if anything fails. */
+/** Adds a poster to a stored video. If anything fails, the video has no poster. */
 async function addPoster(
   { path, extension, file }: { path: string; extension: 'mp4' | 'webm'; file: StoredImage },
   { media, queue, storePicture, signal }: StoreParts,
@@ -78,7 +78,7 @@ async function addPoster(
   }
 }
 
-/** `our-shop_2026.mp4` is called "our shop 2026" until somebody enters a title. */
+/** The default title: "our shop 2026" for `our-shop_2026.mp4`. */
 function titleOf(fileName: string): string {
   const words = cleanLine(fileName.replace(/\.[^.]*$/, '').replaceAll(/[-_]+/g, ' '));
   return beginning(words, MEDIA_LIMITS.title) || fileName;

@@ -3,14 +3,14 @@ import type { MediaCaptions } from '../../../contract/media/media-library.ts';
 import type { Database } from '../../database/open-database.ts';
 import { findCaptions } from './caption-store.ts';
 
-/** The title of a video or audio file, and the picture that stands for it. */
+/** The title of a video or audio file, and its poster. */
 export const findVideo = (db: Database, name: string) =>
   db.selectFrom('media').select(['media_title', 'poster']).where('name', '=', name).executeTakeFirstOrThrow();
 
-/** The files that a figure of an embed plays, in a stored text. */
+/** Finds the files that embeds in a stored text play. */
 const PLAYED = / data-id="\/media\/([0-9a-f]{40}\.[a-z0-9]{3,4})"/g;
 
-/** What the players of a text need, by the path of the file. A file that is not stored has none. */
+/** The data for the players in a text, by the path of the file. Files that are not stored are left out. */
 export const findPlayersInHtml = (db: Database, html: string) =>
   findPlayers(db, [...new Set(Array.from(html.matchAll(PLAYED), ([, name = '']) => name))]);
 

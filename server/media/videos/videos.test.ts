@@ -41,7 +41,7 @@ test('videos and audio are stored under what they are, whatever their names say'
 
   const again = await library.upload(await videoFile('clip.mp4'));
   expect([again.status, again.body.duplicate, again.body.file_name]).toEqual([200, true, 'Shop_tour.webm']);
-  // What was uploaded is not kept twice.
+  // The temporary file of the upload is removed.
   expect(await readdir(join(site.dataDir, 'uploads'))).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('owners choose how large videos may be', async () => {
   const { status, body } = await library.upload(padded(1024 * 1024 + 1));
   expect([status, body.errors?.file?.[0]]).toEqual([413, expect.stringContaining('1 MB')]);
   expect((await library.upload(padded(1024 * 1024))).status).toBe(201);
-  // Without a limit for other files.
+  // The limit does not apply to other files.
   expect((await library.upload(new File([PDF, Buffer.alloc(2_000_000), PDF], 'a.pdf'))).status).toBe(201);
   expect((await library.upload(padded(21 * 1024 * 1024))).body.message).toContain('at most 1 MB');
   await setLimit(22);
@@ -199,7 +199,7 @@ test('a video has a title always, and a poster that somebody chooses', async () 
   expect((await library.find(picture.name)).is_public).toBe(true);
   expect((await library.find(video.name)).used_in).toMatchObject([{ kind: 'post' }]);
 
-  // A picture that takes its place is the poster from then on. One that is gone leaves none.
+  // If the picture is replaced, the new one is the poster. If it is deleted, the video has no poster.
   const { body: newer } = await library.replace(picture.name, asFile(await gradient(90, 60), 'Newer.jpg'));
   expect((await library.find(video.name)).poster).toBe(newer.url);
   await library.remove(picture.name, '?confirm=true');
@@ -254,7 +254,7 @@ test('the first frame becomes the poster where there is ffmpeg', async () => {
     const poster = await library.find(fileOf({ url: video.poster ?? '' }));
     expect(poster).toMatchObject({ type: 'image', file_name: 'clip.jpg', decorative: true, uses: 1 });
     expect((await site.request(poster.url)).headers.get('content-type')).toMatch(/^image\//);
-    // A program that fails leaves the video without a poster.
+    // If ffmpeg fails, the video has no poster.
     await writeProgram('exit 1');
     const { status, body } = await library.upload(await videoFile('clip.webm'));
     expect([status, body.poster]).toEqual([201, null]);

@@ -12,7 +12,7 @@ export interface EncodedImage {
   note?: string;
 }
 
-/** Why a file cannot be stored as an image: it is none, it has too many pixels, or it cannot be decoded. */
+/** Why a file cannot be stored as an image: it is not an image, has too many pixels, or cannot be decoded. */
 export interface UnusableImage {
   problem: 'format' | 'pixels' | 'damaged';
 }
@@ -76,7 +76,7 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
   return file.subarray(0, file.indexOf('IDAT', 0, 'latin1')).includes('acTL', 0, 'latin1');
 }
 
-/** libvips reads the first frame only. */
+/** The note about an animated PNG, of which libvips reads only the first frame. */
 const STILL_PNG = 'This animated PNG stands still here. Upload it as GIF or WebP to keep the animation.';
 
 /** Renders an SVG made by this site, or cleaned by it, as a PNG, at the SVG's own size. */

@@ -13,7 +13,7 @@ async function preload(): Promise<void> {
   await loadSharp();
 }
 
-/** An uploaded SVG without what is not drawn. It is also drawn once, since pages and the favicon are going to. */
+/** Reduces an uploaded SVG to its visible parts. Renders it once, because pages and the favicon will render it. */
 async function cleanLogo(source: string): Promise<CleanSvg | { problem: string }> {
   try {
     const clean = await cleanSvg(source);

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asFile, smallImage } from '../../../tests/support/images.ts';
 
-// A process has one image worker: its start is only seen by a copy of the modules that no other test has used.
+// A process has one image worker. Import new copies of the modules, so that this test sees the worker start.
 vi.resetModules();
 const { bearer, formBody, openTestSite } = await import('../../../tests/support/test-site.ts');
 

@@ -8,10 +8,10 @@ import { imageSlots } from '../image-slots.ts';
 /** The process ends after this much idle time. Authors often upload several images in a row. */
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** A task that takes longer gets its process killed. The slowest task, a large AVIF, takes a few seconds. */
+/** If a task takes longer, its process is killed. The slowest task, a large AVIF, takes a few seconds. */
 const TASK_TIMEOUT_MS = 60_000;
 
-/** Drawings, which take milliseconds, and have no limit of their own like the decoders of images. */
+/** The limit of drawings, which take milliseconds. Unlike decoders of images, the renderer has no time limit. */
 const DRAWING_TIMEOUT_MS = 15_000;
 const DRAWINGS = ['svgToPng', 'cleanLogo'];
 

@@ -51,8 +51,8 @@ const WEBP = { quality: 74 };
 const TINY_WEBP = { quality: 20, effort: 6 };
 
 /**
- * The quality settings are chosen to look alike in all formats. AVIF effort 3 takes five times as long as 2 and saves only
- * 5%. With colours in half the resolution, as WebP and JPEG have them, AVIF takes two thirds of the time and of the memory.
+ * The quality settings are chosen to look alike in all formats. AVIF effort 3 takes five times as long as 2 and saves
+ * only 5%. With colours at half the resolution, as in WebP and JPEG, AVIF takes two thirds of the time and memory.
  */
 const ENCODERS: Record<VariantFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open-database.ts';
 
-/** Who asked for a sign-off. Undefined: the account was removed or suspended. */
+/** The account that asked for a sign-off. Undefined if it was removed or suspended. */
 export async function findAsker(db: Database, email: string): Promise<{ email: string; name: string } | undefined> {
   return db
     .selectFrom('users')

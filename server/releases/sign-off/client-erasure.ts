@@ -2,19 +2,19 @@ import { ERASED } from '../../activity/entry-hash.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { SignOffEmailKind } from './sign-off-emails.ts';
 
-/** What the site has about a client who was asked for sign-offs. */
+/** The stored data about a client who was asked for sign-offs. */
 export interface ClientData {
-  /** By table. */
+  /** The rows, by table. */
   rows: { table: string; rows: Record<string, unknown>[] }[];
-  /** The names in entries of the log about these releases, as the log has them. */
+  /** The client's names as they appear in log entries about these releases. */
   names: string[];
   targets: string[];
 }
 
 /**
- * Finds the sign-offs of one person by e-mail address, with the names beside the address: on the link that was sent
- * there, and as the person entered it. A link may have been passed on, so notes under other names are by somebody else.
- * `isIn`: whether a text is the address.
+ * Finds the sign-offs of one person by e-mail address, and the names that belong to the address: that on the link that
+ * was sent there, and that which the person entered. A link may have been passed on, so notes under other names belong
+ * to other people. `isIn`: whether a text is the address.
  */
 async function findRows(db: Database, isIn: (text: string) => boolean) {
   const requests = await db
@@ -80,8 +80,8 @@ export async function findClient(db: Database, isIn: (text: string) => boolean):
 }
 
 /**
- * Replaces the name and the address. What was decided, its hash and its time stay: they are the record of the release. Returns
- * the ids of e-mails to and about the person, which are removed.
+ * Replaces the name and the address. The decisions, their hashes and times stay, because they are the record of the
+ * release. Returns the ids of e-mails to and about the person, which the caller removes.
  */
 export async function eraseClient(trx: Database, isIn: (text: string) => boolean): Promise<string[]> {
   const { links, signOffs, notes } = await findRows(trx, isIn);

@@ -11,18 +11,18 @@ import type { Core } from '../../slice.ts';
 import type { Client, ClientSignOff } from './client-sign-off.ts';
 import { codeCookie } from './client-sign-off-endpoints.ts';
 
-/** Why a page cannot be shown, or a form cannot be taken. */
+/** Why a page cannot be shown, or a form cannot be accepted. */
 export interface Refusal {
   status: number;
   message: string;
   errors: Record<string, string[]>;
-  /** The link asks for its code. */
+  /** Whether the link asks for its code. */
   asksForCode: boolean;
 }
 
 type Outcome<Value> = { value: Value; refusal?: undefined } | { value?: undefined; refusal: Refusal };
 
-/** What the pages of a link need, which work without scripts (app/pages/release/). */
+/** Functions for the pages of a link, which work without scripts (app/pages/release/). */
 export function clientPages(core: Core, client: ClientSignOff) {
   const attempt = async <Value>(work: () => Promise<Value>): Promise<Outcome<Value>> => {
     try {
@@ -40,7 +40,7 @@ export function clientPages(core: Core, client: ClientSignOff) {
     read: (token: string, by: Client): Promise<Outcome<OpenSignOff>> => attempt(() => client.describe(token, by)),
     record: (token: string, by: Client): Promise<Outcome<SignOffRecord>> => attempt(() => client.record(token, by)),
 
-    /** Takes a form of the page. The value is the cookie to set, if any. */
+    /** Processes a form of the page. The value is the cookie to set, if any. */
     receive(token: string, fields: Record<string, string>, by: Client): Promise<Outcome<string | undefined>> {
       return attempt(async () => {
         if (fields.intent === 'code') {

@@ -19,7 +19,7 @@ export const clientOf = (c: WebContext): Client => ({
   cookie: c.req.header('Cookie'),
 });
 
-/** What the bar of a sign-off calls. The token is in the path, and needs no account. */
+/** The endpoints that the bar of a sign-off calls. They need no account, because the token is in the path. */
 export const clientSignOffEndpoints = (core: Core, client: ClientSignOff) => [
   endpoint('GET /releases/{token}', {
     summary: 'What a client sees of a release: its changes, their own notes, and what they decided.',

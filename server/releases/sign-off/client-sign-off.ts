@@ -25,43 +25,43 @@ import { createSignOffNoteStore } from './sign-off-note-store.ts';
 import { createSignOffRequestStore, hashCode, proofOfCode, type SignOffRequest } from './sign-off-request-store.ts';
 import { createSignOffStore, type StoredDecision } from './sign-off-store.ts';
 
-/** What sign-offs need of releases. */
+/** The functions of releases that sign-offs need. */
 export interface SignOffReleases {
   /** Throws 404 if there is no such release. */
   read(id: number): Promise<Release>;
   changes(id: number): Promise<ReadonlyMap<number, { changes: readonly ReleaseTextChange[] }>>;
-  /** Locks the release until the transaction ends, so that it is not published meanwhile. Returns false if it is public. */
+  /** Locks the release until the transaction ends, so that it is not published. Returns false if it is public. */
   lockOpen(trx: Database, id: number): Promise<boolean>;
   /** The public facts of the company, which texts name. */
   facts(): Promise<readonly { name: string; value: string }[]>;
-  /** In the transaction of an approval: has a release published that waits for it. */
+  /** Called in the transaction of an approval. Makes a release due if it waits for that. */
   onApproved(trx: Database, id: number): Promise<void>;
 }
 
-/** Who has opened the link. */
+/** The client who has opened the link. */
 export interface Client {
   address: string;
-  /** The header of the request. */
+  /** The Cookie header of the request. */
   cookie: string | undefined;
 }
 
 export type ClientSignOff = ReturnType<typeof createClientSignOff>;
 
 /**
- * Per network: more than a client needs who walks through a large release. A page and what its bar reads are two, a
- * comparison is two more.
+ * Per network: more requests than a client needs for a large release. A page needs two, for itself and for its bar, and
+ * a comparison two more.
  */
 const OPENED = { name: 'sign-off links', points: 1_200, seconds: 1_800 };
 const WRITTEN = { name: 'sign-off notes', points: 60, seconds: 3_600 };
 const DECIDED = { name: 'sign-offs', points: 20, seconds: 3_600 };
-/** For one link, whoever tries: a code has a million values. */
+/** Per link, for all visitors together, because a code has only a million values. */
 const CODES = { name: 'sign-off codes', points: 10, seconds: 3_600 };
 
 const TOO_MANY = 'Too many requests. Wait half an hour, then open the link again.';
 const TOO_MANY_CODES = 'Too many codes were entered. Wait an hour, then try again.';
 const TOO_MANY_NOTES = 'You wrote many notes. Wait an hour, then try again.';
 
-/** The same for links that never existed. */
+/** The same message as for links that never existed. */
 export const LINK_ENDED = 'This link has expired or was revoked. Ask the person who sent it for a new one.';
 const CODE_REQUIRED = 'Enter the code that you received with this link.';
 const CODE_WRONG = 'This code is not right. Check it, or ask the person who sent it.';
@@ -70,7 +70,7 @@ const PUBLISHED = 'These changes are public already.';
 const DECIDED_ALREADY = 'This was sent already. Withdraw it to decide again.';
 const NOTES_FULL = `A link takes at most ${SIGN_OFF_LIMITS.notes} notes. Return the changes with a note.`;
 
-/** What a client can do who has the link of a release: read it, pin notes, and decide. Everything else needs an account. */
+/** The actions of a client with the link of a release: read it, pin notes, and decide. All others need an account. */
 export function createClientSignOff(core: Core, releases: SignOffReleases) {
   const { db, clock, siteName, mailHost, settings } = core;
   const requests = createSignOffRequestStore(db, clock);
@@ -106,7 +106,7 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
       throw error;
     });
 
-  /** Throws 409 if somebody published it since it was read. */
+  /** Throws 409 if the release was published after it was read. */
   async function requireOpen(trx: Database, { releaseId }: SignOffRequest): Promise<void> {
     if (!(await releases.lockOpen(trx, releaseId))) throw new HttpError(409, PUBLISHED);
   }
@@ -119,7 +119,7 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
     for (const change of (company && changes.get(company.id)?.changes) ?? []) {
       for (const [name, value] of before) if (value === change.before) after.set(name, change.after);
     }
-    // A client knows the values of facts, not how texts name them.
+    // Show the values of facts to the client, not their placeholders.
     return contents.map(({ id, kind, title, label, summary, path }) => ({
       ...{ id, title, label, summary, path, is_new: /^New /.test(label), is_redirect: kind === 'redirect' },
       changes: (changes.get(id)?.changes ?? []).map((change) => ({
@@ -131,18 +131,18 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
   }
 
   return {
-    /** Whether the browser may open what a link shows: it asks for no code, or the code was entered. */
+    /** Whether the browser may open the release of a link: the link needs no code, or the code was entered. */
     async mayOpen(token: string, cookie: string | undefined): Promise<boolean> {
       const request = await requests.findByToken(token);
       return !request || knowsCode(request, { address: '', cookie });
     },
 
-    /** Throws if not, or if this address has opened too many pages. */
+    /** Throws if the browser may not open the link, or if this address has opened too many pages. */
     async requireAccess(token: string, client: Client): Promise<void> {
       await open(token, client);
     },
 
-    /** What the page of the link shows. Counts the visit. */
+    /** The contents of the page of the link. Counts the visit. */
     async describe(token: string, client: Client): Promise<OpenSignOff> {
       const request = await open(token, client);
       const release = await read(request);
@@ -205,7 +205,7 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
       if (release.hash !== answer.hash) throw new HttpError(409, CHANGED);
       await decided.count(networkOf(client.address), TOO_MANY);
       const record = { release: release.name, parts: (await shownParts(release)).map(toRecordPart) };
-      // If the release changes from here on, the approval still names the hash that was read, and no longer counts.
+      // If the release changes after this line, the approval has the hash that the client saw, so it does not count.
       const decision = await inTransaction(db, async (trx) => {
         await requireOpen(trx, request);
         const stored = createSignOffStore(trx, clock);
@@ -233,7 +233,7 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
       return toDecision(decision as StoredDecision, release.hash);
     },
 
-    /** Takes back what was decided last with this link. */
+    /** Withdraws the last decision that was made with this link. */
     async withdraw(token: string, client: Client): Promise<void> {
       const request = await open(token, client);
       const release = await read(request);
@@ -280,7 +280,7 @@ export const toDecision = (
   presentHash: string,
 ): SignOffDecision => ({ id, decision, name, note, decided_at, withdrawn_at, hash, is_current: hash === presentHash });
 
-/** What was decided, as it was then. Throws 404 if there is no such decision. */
+/** The record of a decision, with the texts at that time. Throws 404 if there is no such decision. */
 export async function readRecord(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
   id: number,

@@ -16,8 +16,8 @@ export type SignOffEmailKind =
   | 'release-published';
 
 /**
- * The e-mails about sign-offs, written when they are sent. Those to clients contain nothing that a visitor typed except the
- * address: somebody could have us deliver spam.
+ * The e-mails about sign-offs, which are written when they are sent. E-mails to clients contain no text that a visitor
+ * typed except the address: otherwise the site could be used to send spam.
  */
 export function signOffEmails(core: Core, releases: SignOffReleases): Pick<EmailTemplates, SignOffEmailKind> {
   const { db, clock, settings, timeZone, siteName } = core;
@@ -28,7 +28,7 @@ export function signOffEmails(core: Core, releases: SignOffReleases): Pick<Email
       new Date(iso),
     );
 
-  /** What was decided, with who asked for it. Undefined: nothing is left to write about. */
+  /** The decision, with the account that asked for it. Undefined if it no longer exists. */
   async function findDecision({ reference }: QueuedEmail) {
     const decision = await signOffs.find(reference);
     const request = decision && (await requests.find(decision.requestId));
@@ -111,7 +111,7 @@ export function signOffEmails(core: Core, releases: SignOffReleases): Pick<Email
       });
     },
 
-    // Whoever has the link can enter another address: its maker, too.
+    // Tells the client about a decision under another address. Anyone who has the link can decide, even its creator.
     async 'sign-off-notice'(queued) {
       const found = await findDecision(queued);
       if (!found) return undefined;

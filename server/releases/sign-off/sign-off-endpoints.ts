@@ -39,7 +39,7 @@ const NO_ADDRESS = 'There is no e-mail address of this client. Copy the link and
 const SENT = { name: 'sign-off e-mails', points: 30, seconds: 3_600 };
 const TOO_MANY = 'You sent many e-mails. Wait an hour, then try again.';
 
-/** Asking a client for a sign-off of a release, and what came of it. */
+/** Endpoints to ask a client for a sign-off of a release, and to read the result. */
 export function signOffEndpoints(core: Core, releases: SignOffReleases) {
   const { db, clock, settings, mailHost, outbox } = core;
   const sentLimit = createRateLimit({ db, clock }, SENT);
@@ -226,7 +226,7 @@ export function signOffEndpoints(core: Core, releases: SignOffReleases) {
   ];
 }
 
-/** A record has the texts of all parts, also of posts by others. */
+/** Refuses authors, because a record has the texts of all parts, including posts by others. */
 function requireAllTexts(role: Role): void {
   if (role === 'author') throw new HttpError(403, 'Only owners and editors can open this.');
 }

@@ -8,15 +8,15 @@ import { readSignOffs } from './sign-off-state.ts';
 
 interface Gate {
   release: number;
-  /** The hash of what is about to become public, in this transaction. */
+  /** The hash of the content that this transaction publishes. */
   hash: string;
-  /** An owner publishes without the approval. */
+  /** Whether an owner publishes without the approval. */
   withoutSignOff: boolean;
 }
 
 /**
- * Refuses to publish a release that a client was asked to approve, unless what becomes public is what was approved. Call it
- * in the transaction that publishes. Returns what the activity log says about it.
+ * Refuses to publish a release that a client was asked to approve, unless the approved content is published. Call it in
+ * the transaction that publishes. Returns the note for the activity log.
  */
 export async function requireSignOff(
   db: Database,

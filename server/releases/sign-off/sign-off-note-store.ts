@@ -57,7 +57,7 @@ export function createSignOffNoteStore(db: Database, clock: Clock) {
       return toNote(row);
     },
 
-    /** Only of this request, and only while nobody has answered. Returns false if there is no such note. */
+    /** Removes a note of this request that has no answer yet. Returns false if there is no such note. */
     async remove(request: number, id: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('sign_off_notes')

@@ -44,15 +44,15 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Requests to clients for their sign-off of a release. Each has one link or several: only hashes of tokens are stored, so
- * copying a link, and every e-mail, makes a new one.
+ * Requests to clients for their sign-off of a release. A request can have several links: only hashes of tokens are
+ * stored, so copying a link creates a new one, as does every e-mail.
  */
 export function createSignOffRequestStore(db: Database, clock: Clock) {
   const select = () => db.selectFrom('sign_off_requests').select(COLUMNS);
   const now = () => toTimestamp(clock());
 
   return {
-    /** Returns the code, if the link is to ask for one. It is not stored. */
+    /** Returns the code, if the link asks for one. Only a hash of the code is stored. */
     async add({ release, name, email, days, withCode, by }: NewRequest): Promise<{ id: number; code: string | null }> {
       const code = withCode ? String(randomInt(10 ** SIGN_OFF_CODE_LENGTH)).padStart(SIGN_OFF_CODE_LENGTH, '0') : null;
       const salt = code && randomBytes(16).toString('hex');
@@ -76,7 +76,7 @@ export function createSignOffRequestStore(db: Database, clock: Clock) {
       return { id, code };
     },
 
-    /** Returns the token of a new link. Earlier ones still work. */
+    /** Returns the token of a new link. Earlier links still work. */
     async addLink(request: SignOffRequest, by: string): Promise<string> {
       const token = randomBytes(24).toString('base64url');
       await db
@@ -100,8 +100,8 @@ export function createSignOffRequestStore(db: Database, clock: Clock) {
     },
 
     /**
-     * The request of a token that works. Undefined for a token that has expired, was revoked or never existed, without
-     * saying which.
+     * The request of a valid token. Undefined if the token has expired, was revoked or never existed; these cases are
+     * not distinguished.
      */
     findByToken(token: string): Promise<SignOffRequest | undefined> {
       return select()
@@ -168,7 +168,7 @@ export function createSignOffRequestStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Counts a visit, unless the client has opened a page just before. */
+    /** Counts a visit, unless one was counted in the last half hour. */
     async markOpened(id: number): Promise<void> {
       await db
         .updateTable('sign_off_requests')
@@ -184,9 +184,9 @@ export function createSignOffRequestStore(db: Database, clock: Clock) {
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A code has a million values: the salt, which never leaves the server, keeps the proof below from giving it away. */
+/** The salt never leaves the server. Without it, the proof below would reveal the code, which has a million values. */
 export const hashCode = (salt: string, code: string) => createHash('sha256').update(`${salt} ${code}`).digest('hex');
 
-/** The proof that somebody knows the code, which their browser keeps in a cookie. */
+/** The proof that the client knows the code. The browser stores it in a cookie. */
 export const proofOfCode = ({ id, codeHash }: Pick<SignOffRequest, 'id' | 'codeHash'>) =>
   createHash('sha256').update(`sign-off ${id} ${codeHash}`).digest('hex');

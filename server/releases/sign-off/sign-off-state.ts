@@ -15,9 +15,10 @@ const NONE: SignOffState = {
 /**
  * Reads the state of the sign-offs of these releases, by their ids. A client still counts as asked after the link was
  * revoked: otherwise anybody who can revoke a link could publish without the approval. Of several decisions, the last
- * one that was not withdrawn counts. An approval counts for as long as the release has the hash that was approved.
- * `hash`: of the one release that is shown or published. Lists do not publish each release on trial, except one that
- * was undone: they look whether anything was saved or added since the decision.
+ * one that was not withdrawn counts. An approval counts as long as the release has the hash that was approved.
+ * `hash`: the hash of a single release that is shown or published. Lists only run a trial of a release
+ * that was undone. For all others they have no hash: then an approval counts if nothing was saved or added after the
+ * decision.
  */
 export async function readSignOffs(
   db: Database,
@@ -69,7 +70,7 @@ interface Contents {
   saved_at: string | null;
 }
 
-/** How many parts the releases have, and when one was last added or saved. */
+/** The number of parts of each release, and when a part was last added or saved. */
 async function readContents(db: Database, ids: readonly number[]): Promise<Map<number, Contents>> {
   const rows = await db
     .selectFrom('release_parts')

@@ -31,7 +31,7 @@ const COLUMNS = [
   'withdrawn_at',
 ] as const;
 
-/** The decisions of clients about releases. None is ever changed but to be withdrawn, and none is removed. */
+/** The decisions of clients about releases. This store only adds and withdraws decisions. */
 export function createSignOffStore(db: Database, clock: Clock) {
   const select = () => db.selectFrom('sign_offs').select(COLUMNS);
 
@@ -62,7 +62,7 @@ export function createSignOffStore(db: Database, clock: Clock) {
       return select().where('id', '=', id).executeTakeFirst();
     },
 
-    /** The last one that was made with this link and not withdrawn. */
+    /** The last decision with this link that was not withdrawn. */
     findLast(request: number): Promise<StoredDecision | undefined> {
       return select()
         .where('request_id', '=', request)

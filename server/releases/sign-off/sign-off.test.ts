@@ -288,7 +288,7 @@ test('who was asked is told of a decision that was sent from another address', a
   const count = site.emails.length;
   await decide((await ask()).token, { email: CLIENT.email.toUpperCase() });
   const subjects = () => site.emails.slice(count).map(({ subject }) => subject);
-  // It is sent after the others.
+  // This e-mail is sent after the others.
   await vi.waitFor(() => expect(subjects()).toContainEqual(expect.stringContaining('Devang Raval approved “')));
   expect(subjects().filter((subject) => subject.includes('with your link'))).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { signOffEmails } from './sign-off-emails.ts';
 import { signOffEndpoints } from './sign-off-endpoints.ts';
 
 /**
- * A client looks at a release before it is public and approves or returns it, without an account. An approval names the hash
- * of the release: sign-off-gate.ts refuses to publish any other, unless an owner overrides it.
+ * A client looks at a release before it is public and approves or returns it, without an account. An approval names the
+ * hash of the release: sign-off-gate.ts refuses to publish any other, unless an owner overrides it.
  */
 export function openSignOff(core: Core, releases: SignOffReleases) {
   const client = createClientSignOff(core, releases);

@@ -7,7 +7,7 @@ import { openTestSite } from '../../../tests/support/test-site.ts';
 import { copyPosts } from './blog-copy.ts';
 import { openBlogService } from './blog-service.ts';
 
-/** Longer than a copy is fresh, and than the pause after a failure. */
+/** Longer than a copy is served without a refresh, and longer than the pause after a failure. */
 const LATER = 60_000;
 
 const BAD: Fault[] = [
@@ -144,7 +144,7 @@ test('new, changed and deleted posts of the service appear soon', async () => {
 
   await other.posts.change(1, { title: 'One, again', by: SOMEONE });
   await other.posts.remove(2, SOMEONE);
-  // The clock was set back by a day: no reason to show old posts for a day.
+  // Setting the clock back by a day must not keep old posts for a day.
   site.time.now -= 24 * 3_600_000;
   expect((await site.publicBlog.latest(3)).map(({ title }) => title)).toEqual(['One, again']);
 });
@@ -167,8 +167,8 @@ test.each(BAD)(
       expect((await site.publicBlog.latest(3)).map(({ title }) => title)).toEqual(['One']);
     }
     expect(service.requests).not.toContain('/elsewhere');
-    // Visitors wait a while for the service; on a busy machine it may fail only after that. Sites of other tests, which end
-    // their work in the same process, may log something too.
+    // On a busy machine, the service may fail only after visitors stop waiting for it. Sites of other tests in the same
+    // process may log something, too.
     const failures = () => log.mock.calls.filter(([text]) => text === `The blog service ${service.url} fails:`);
     await vi.waitFor(() => expect(failures()).toHaveLength(1), 10_000);
 
@@ -222,7 +222,7 @@ test.each(['no response', 'partial response'] as const)(
     await site.publicBlog.latest(3);
     service.fault = fault;
     site.time.now += LATER;
-    // Answered although the service has not responded: it is released only afterwards.
+    // This responds although the service has not responded yet: it is released only afterwards.
     expect((await site.publicBlog.latest(3)).map(({ title }) => title)).toEqual(['One']);
     service.release();
 

@@ -10,7 +10,7 @@ import { type BlogCopy, copyPosts, readCopiedPost } from './blog-copy.ts';
 import { findAuthor, isBy, toAddresses, topicPage, withoutContent } from './blog-topics.ts';
 import { BlogServiceError, requestPosts, type ServiceLimits } from './request-posts.ts';
 
-/** How long a copy is served before the service is asked again. */
+/** How long a copy is served before the next request to the service. */
 const REFRESH_MS = 10_000;
 
 /** A large blog is refreshed less often, so that refreshing takes at most this share of the time. */
@@ -19,13 +19,14 @@ const MAX_REFRESH_SHARE = 1 / 20;
 /** How long a visitor waits for a refresh if there is an older copy. */
 const TIMEOUT_MS = 1000;
 
-/** How long a service that failed is left alone. */
+/** How long no requests are sent to a service that failed. */
 const BACKOFF_MS = 2000;
 
 /**
  * The blog of another deployment, for public pages. All of its posts are copied into memory, so that pages, counts and
- * the sitemap are consistent, and visitors do not determine how often the service is asked. While the service is slow or
- * down, the last copy is served, however old. Without a copy every read throws a BlogServiceError.
+ * the sitemap are consistent, and the number of requests to the service does not depend on the visitors. While the
+ * service is slow or down, the last copy is served, however old it is. Without a copy, every read throws a
+ * BlogServiceError.
  */
 export function openBlogService(origin: string, clock: Clock, limits?: ServiceLimits): OpenPublicBlog {
   let copy: BlogCopy | undefined;

@@ -64,7 +64,7 @@ export function sendFormRoutes(
         if (sentId !== (settings.fixedEmailjsIds[id] ?? sentId))
           throw new HttpError(400, `The ${name} is invalid (${id}).`);
       }
-      // Rejected, because if it were dropped the sender would believe that it arrived.
+      // Reject files: if they were dropped, the sender would believe that they arrived.
       if (Object.keys(files).length > 0) throw new HttpError(422, 'This form takes no files.');
       const message = check(contactMessage, fields);
       await receiveMessage(message, {

@@ -76,7 +76,7 @@ export const laravelEndpoints = ({ posts, storeUpload }: LaravelParts) => [
       const { fields, files } = await readForm(c);
       const { author_name: authorName, draft_id: draftId, ...post } = check(addPostFields, fields);
       await requireContent(post.content);
-      // A draft may have the image.
+      // The image is optional if there is a draft, which may have one.
       if (!files.image && draftId === undefined) throw fieldError('image', NOT_AN_IMAGE);
 
       const image =

@@ -7,10 +7,10 @@ export const PER_PAGE = 15;
 const MAX_PER_PAGE = 100;
 /** Larger than any blog. A larger number could overflow the database's integer range. */
 const MAX_PAGE = 1_000_000_000;
-/** In characters: longer ones are no search. */
+/** In characters. Longer texts are not searches. */
 const MAX_SEARCH_LENGTH = 200;
 
-/** What is no number becomes NaN. */
+/** NaN if the value is not a number. */
 const toNumber = (value: unknown) => Number.parseInt(String(value), 10);
 
 /** The query of `GET /blogs`. With any parameter the response is a page, otherwise the whole list. */

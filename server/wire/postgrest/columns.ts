@@ -5,7 +5,7 @@ import { PostgrestError } from './postgrest-error.ts';
 
 export const TABLE = 'BlogsData';
 
-/** Objects are not columns, nor are fields that most posts do not have. */
+/** The fields that are columns: no objects, and no fields that most posts lack. */
 export type PostgrestColumn = Exclude<keyof WirePost, 'image_variants' | OmittedName>;
 
 type ColumnType = 'bigint' | 'integer' | 'text' | 'timestamp with time zone';

@@ -11,7 +11,7 @@ export class PostgrestError extends Error {
   }
 }
 
-/** Something that the grammar does not have. `details` says what stood where something else was expected. */
+/** The error for text that the grammar does not allow. `details`: the unexpected and the expected input. */
 export const notParsed = (what: string, value: string, details: string, column = 1) =>
   new PostgrestError(400, {
     code: 'PGRST100',

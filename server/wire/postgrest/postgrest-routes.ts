@@ -87,7 +87,7 @@ export function postgrestRoutes(
   return routes;
 }
 
-/** Endpoints of hosted backends that are not offered: sign-up, one-time codes, files and the like. */
+/** Endpoints of hosted backends that this site does not have: sign-up, one-time codes, files and similar ones. */
 export function missingBackendRoutes() {
   return new Hono<WebEnv>().all('*', (c) => {
     c.header('Cache-Control', 'no-store');

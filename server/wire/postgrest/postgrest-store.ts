@@ -24,7 +24,7 @@ export function createPostgrestStore(db: Database) {
       for (const { column, isDescending, nulls } of query.order) {
         rows = rows.orderBy(toSql(column), (by) => {
           const directed = isDescending ? by.desc() : by.asc();
-          // Only where it matters: with it, SQLite does not sort by the index.
+          // Set the order of nulls only for a column that has them, because SQLite then cannot sort by the index.
           if (column !== 'category') return directed;
           return nulls === 'first' ? directed.nullsFirst() : directed.nullsLast();
         });

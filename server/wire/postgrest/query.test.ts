@@ -174,7 +174,7 @@ function randomQuery(random: Random): PostgrestQuery {
   };
 }
 
-/** supabase-js does not escape what it quotes, so a text that it would quote has neither quotes nor backslashes. */
+/** Random texts. Those that supabase-js would quote have no quotes or backslashes, because it does not escape these. */
 function randomText(random: Random): string {
   const plain = random.some(0, 6, () =>
     random.pick(['a', 'Zoë', ' ', '+', '%', '&', '=', '.', '*', "'", ';--', '\u{1F600}']),
@@ -182,7 +182,7 @@ function randomText(random: Random): string {
   return `x${random.pick([plain, [...plain, ',', '('], [')', ...plain, '#']]).join('')}x`;
 }
 
-/** The address that supabase-js asks for. */
+/** The address that supabase-js requests. */
 async function addressOf({ select, filters, order, offset, limit }: PostgrestQuery): Promise<string> {
   let asked = '';
   const client = createClient('http://localhost:3000', 'any', {

@@ -15,7 +15,7 @@ export async function recordPdf(record: SignOffRecord, site: Site): Promise<Uint
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM },
-    // There is no first font: the standard ones of PDF have only western letters.
+    // No default font, because the standard fonts of PDF have only western letters.
     font: null as unknown as string,
     bufferPages: true,
     pdfVersion: '1.7',
@@ -84,7 +84,7 @@ export async function recordPdf(record: SignOffRecord, site: Site): Promise<Uint
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page);
-    // Below the margin, where a text would otherwise begin another page.
+    // Without this, a text below the margin would start another page.
     doc.page.margins.bottom = 0;
     writer.footer(`${record.release}, ${record.hash.slice(0, 12)}`, `${page + 1} of ${count}`, doc.page.height - 44);
   }
@@ -92,7 +92,7 @@ export async function recordPdf(record: SignOffRecord, site: Site): Promise<Uint
   return done;
 }
 
-/** With a space between what was removed and what takes its place. */
+/** Adds a space between a removed text and its replacement. */
 const apart = (changes: WordChange[]): WordChange[] =>
   changes.flatMap((change, index) =>
     change.mark === 'ins' && changes[index - 1]?.mark === 'del' ? [{ text: ' ' }, change] : [change],

@@ -13,13 +13,13 @@ const REMOVED = '#b3261e';
 export const MARGIN = 56;
 export const BOTTOM = 72;
 const LABEL_WIDTH = 110;
-/** Of the number of a page. */
+/** The width of the page number. */
 const NUMBER_WIDTH = 60;
-/** Of a text. */
+/** The font size of texts. */
 const SIZE = 11;
-/** Between two lines. */
+/** The space between two lines. */
 const LINE_GAP = 2;
-/** In characters: more than any line has. */
+/** In characters: more than fit on any line. */
 const MAX_MEASURED = 1_000;
 
 const SCRIPTS = ['anek-devanagari-450', 'anek-gujarati-450', 'noto-sans-arabic-450'];
@@ -31,7 +31,7 @@ const FONTS = {
 };
 type Weight = keyof typeof FONTS;
 
-/** What a character is printed as that no font has. */
+/** The replacement for characters that no font has. */
 export const MISSING = '?';
 
 interface Font {
@@ -68,13 +68,13 @@ interface Run extends Style {
 interface Place {
   x?: number;
   width?: number;
-  /** False: on one line, however long it is. */
+  /** False: write the text on one line, however long it is. */
   mayBreak?: boolean;
-  /** Whether it is an English sentence, whatever name begins it. Otherwise its first letter decides its direction. */
+  /** Whether it is an English sentence, even if it starts with a foreign name. If not, its first letter decides. */
   isEnglish?: boolean;
 }
 
-/** Writes texts in several scripts below each other. */
+/** Writes texts in several scripts, one below the other. */
 export function createWriter(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<string, Font>) {
   let isMissing = false;
   const textWidth = doc.page.width - 2 * MARGIN;
@@ -87,7 +87,7 @@ export function createWriter(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<string,
       fonts.get(name)?.hasGlyphForCodePoint(char.codePointAt(0) as number) ?? false;
     for (const char of text.normalize('NFC').replace(/[\t\u00a0\u2007\u202f]/g, ' ')) {
       const last = runs.at(-1);
-      // A mark, and what joins letters, belong to the run before.
+      // Combining marks and joiners belong to the previous run.
       if (/[\p{M}\u200c\u200d]/u.test(char) && last) {
         last.text += char;
         continue;
@@ -108,7 +108,7 @@ export function createWriter(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<string,
       .font(font)
       .fontSize(size)
       .fillColor(mark === 'del' ? REMOVED : mark === 'ins' ? ADDED : colour);
-  // With any features, even none, PDFKit does not keep the layout of each text that is measured.
+  // If `features` is set, even to none, PDFKit does not cache the layout of each measured text.
   const widthOf = (runs: readonly Run[]) =>
     runs.reduce((sum, run) => sum + setFont(run).widthOfString(run.text, { features: [] }), 0);
 
@@ -133,7 +133,7 @@ export function createWriter(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<string,
     }
   }
 
-  /** Writes a paragraph with words that are read from right to left, whose order PDFKit does not know. */
+  /** Writes a paragraph with right-to-left words, because PDFKit cannot reorder them. */
   function writeParagraph(runs: Run[], { x, width, mayBreak, isEnglish }: Place & { x: number; width: number }) {
     if (runs.length === 0) doc.moveDown();
     const isRightToLeft = !isEnglish && RIGHT_TO_LEFT.test(/\p{L}/u.exec(textOf(runs))?.[0] ?? '');
@@ -155,7 +155,7 @@ export function createWriter(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<string,
     }
   }
 
-  /** Draws the line under what was added, or through what was removed, at one height for all fonts. */
+  /** Draws the line under added text or through removed text, at the same height for all fonts. */
   function drawMark({ mark, size = SIZE }: Run, left: number, right: number, baseline: number) {
     const y = baseline + (mark === 'ins' ? 0.2 : -0.3) * size;
     doc
@@ -200,7 +200,7 @@ export function createWriter(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<string,
     gap(points: number) {
       doc.y += points;
     },
-    /** Begins a page if there is no more room than this. */
+    /** Starts a new page if the present one has less room than this. */
     keep(points: number) {
       if (doc.y + points > doc.page.height - BOTTOM) doc.addPage();
     },
@@ -236,7 +236,7 @@ export function createWriter(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<string,
 
 const textOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join('');
 
-/** The runs of a part of their text. */
+/** Cuts a part of the text, as runs. */
 function cut(runs: readonly Run[], start: number, end: number): Run[] {
   let at = 0;
   return runs.flatMap((run) => {
@@ -246,10 +246,10 @@ function cut(runs: readonly Run[], start: number, end: number): Run[] {
   });
 }
 
-/** What decides whether runs fit on a line: their beginning, without the spaces at their end. */
+/** The part of runs that is measured to see whether they fit on a line: the start, without trailing spaces. */
 const shownOf = (runs: readonly Run[]) => cut(runs, 0, Math.min(MAX_MEASURED, textOf(runs).trimEnd().length));
 
-/** Splits runs where their text matches the global expression. What matches is in no part. */
+/** Splits runs where their text matches the global expression. The matches are removed. */
 function splitAt(runs: readonly Run[], separator: RegExp): Run[][] {
   const text = textOf(runs);
   const parts: Run[][] = [];
@@ -275,6 +275,6 @@ function inVisualOrder(line: readonly Run[], isRightToLeft: boolean): Run[] {
   });
 }
 
-/** fontkit reverses the letters of a script that is read from right to left, and nothing else. */
+/** fontkit reverses the letters of right-to-left scripts only, so reverse all other characters here. */
 const reverseNeutral = (run: Run): Run =>
   RIGHT_TO_LEFT.test(run.text) ? run : { ...run, text: [...run.text].reverse().join('') };

@@ -11,7 +11,7 @@ const LIMIT_MS = 60_000;
 
 const FAILED = 'The PDF could not be made. Try again, or print the page of the record.';
 
-/** Answers with the record as a PDF, which is made in a thread. */
+/** Responds with the record as a PDF, which is made in a thread. */
 export async function sendRecord(
   c: WebContext,
   { siteName, timeZone }: Pick<Core, 'siteName' | 'timeZone'>,
