@@ -7,9 +7,9 @@ import { currentSession, signOut, storedSession } from './session.ts';
 import { type ApiRequest, type ApiResponse, send } from './transport.ts';
 
 interface ApiCall<Result> extends ApiRequest {
-  /** For the body of a successful response, from contract/. Without one the body is ignored. */
+  /** The schema for the body of a successful response, from contract/. Without a schema, the body is ignored. */
   responseSchema?: ZodType<Result>;
-  /** The message if the call fails. A plain sentence, in English, is used if the server sent no message. */
+  /** The message if the call fails. A string, in English, is used only if the server sent no message. */
   failure: string | ((response: ApiResponse) => string);
 }
 

@@ -6,11 +6,11 @@ interface Deletion {
   path: string;
   id: number;
   failure: string;
-  /** The message if it cannot be put back. */
+  /** The message if the entry cannot be restored. */
   undoFailure: string;
 }
 
-/** Deletes an entry of a list. Resolves to a function that puts it back, which works for an hour. */
+/** Deletes an entry of a list. Resolves to a function that restores the entry, which works for an hour. */
 export async function deleteWithUndo({ path, id, failure, undoFailure }: Deletion): Promise<() => Promise<void>> {
   const { undo } = await callApi({
     method: 'DELETE',
@@ -26,13 +26,13 @@ interface Deletions {
   failedIds: number[];
   /** How many entries were deleted. */
   count: number;
-  /** Puts them back, as far as each can be. */
+  /** Restores the deleted entries, except those that cannot be restored. */
   undo: () => Promise<void>;
 }
 
 /**
- * Deletes several entries of a list by `remove`, which resolves to a function that puts one back. One at a time, so that
- * one failure does not affect the others.
+ * Deletes several entries of a list with `remove`, which resolves to a function that restores the entry. Makes one call
+ * at a time, so that one failure does not affect the others.
  */
 export async function deleteEachWithUndo(
   ids: readonly number[],

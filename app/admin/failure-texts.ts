@@ -13,7 +13,7 @@ export function failureText(response: ApiResponse, fallback: string): string {
   return refusalOf(response) ?? messageOf(response) ?? t(fallback);
 }
 
-/** Who may do what the server refused, in its words. Trying again would not help. Undefined for other failures. */
+/** Who may do this, if the server refused the call with 403: a retry would not help. Undefined for other failures. */
 export function refusalOf(response: ApiResponse): string | undefined {
   if (response.status !== 403) return undefined;
   return messageOf(response) ?? t('Your account is not allowed to do this. Ask an owner of the site.');

@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   } satisfies SiteFacts;
 }
 
-/** Before any loader or action of a screen, since they have texts too. Without delay in English. */
+/** Loads the language before any loader or action, because they show texts too. English needs no download. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_, next) => {
     await loadWantedLanguage();

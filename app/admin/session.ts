@@ -56,7 +56,7 @@ export function signOut(reason: SignOutReason): void {
 /** Undefined while nobody signed out since this page was loaded. */
 export const lastSignOutReason = () => lastSignOut;
 
-/** Takes over what the server knows of the person, if it is still the same session. */
+/** Stores what the server knows about the person, if the session is still the same. */
 export function updateUser(token: string, user: User): void {
   if (storedSession()?.token !== token) return;
   session = { token, user };
@@ -69,7 +69,7 @@ let session: Session | null | undefined;
 let lastSignOut: SignOutReason | undefined;
 const listeners = new Set<() => void>();
 
-/** The items that an account has opened stay on the device only while it is signed in. */
+/** Replaces the session. Removes the recent items of an account that is no longer signed in from the device. */
 function replaceSession(next: Session | null) {
   const email = currentSession()?.user.email;
   if (email !== undefined && email !== next?.user.email) removeRecent(email);

@@ -32,7 +32,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return state.value ?? null;
 }
 
-/** Other accounts would be refused. */
+/** Whether the account may read messages. The server would refuse the call of others. */
 const readsMessages = () => may('GET /admin/messages/state');
 
 /** Reloads for each new screen too. By default React Router does so after an action only. */
@@ -55,7 +55,7 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
   if (!session) return null;
   const next = navigation.location?.pathname ?? pathname;
   return (
-    // Every text is made again in another language.
+    // The key renders all texts again when the language changes.
     <HeadingRef key={language} value={heading}>
       {session.user.factorDue && <FactorDueNote due={session.user.factorDue} />}
       {next === pathname ? <Outlet /> : <LoadingScreen pathname={next} />}
@@ -96,7 +96,7 @@ function useSignInGuard() {
   return session;
 }
 
-/** Asks for new messages when the person returns to the tab. Not on a timer, which would keep idle sessions alive. */
+/** Checks for new messages when the person returns to the tab. A timer would keep idle sessions alive. */
 function useFreshState(state: Route.ComponentProps['loaderData']) {
   const revalidate = useRevalidate();
   useEffect(() => {

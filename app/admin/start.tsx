@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** `/admin` itself shows nothing. */
+/** `/admin` redirects to the dashboard. */
 export function loader() {
   throw redirect('/admin/dashboard');
 }

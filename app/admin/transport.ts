@@ -1,11 +1,11 @@
 export interface ApiRequest {
-  /** GET unless another is given. */
+  /** GET by default. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   token?: string;
   json?: unknown;
   form?: FormData;
-  /** Sent again when the server is busy, as forms always are. */
+  /** Whether the request is sent again if the server is busy. Forms always are. */
   isRepeatable?: boolean;
   /** Types other than JSON. The body of a successful response is then its text or, if they are no text, a Blob. */
   accept?: string;

@@ -23,7 +23,7 @@ export function importTextImage(url: string): Promise<TextImage> {
   return withNote(callApi({ ...CALL, path: '/api/admin/images/import', json: { url }, isRepeatable: true }));
 }
 
-/** Shows what the picture lost, wherever it was chosen. */
+/** Shows a note about what the picture has lost, on every screen that uploads pictures. */
 async function withNote(call: Promise<TextImage>): Promise<TextImage> {
   const image = await call;
   if (image.note) showToast({ kind: 'success', text: image.note });

@@ -7,7 +7,7 @@ import { useSession } from '../session.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { changeName } from './account-calls.ts';
 
-/** The name of the person, which accounts from before names have not entered yet. */
+/** The name of the person. Accounts that are older than this field have no name yet. */
 export function NameForm() {
   const stored = useSession()?.user.name ?? '';
   const [typed, setTyped] = useState<string>();

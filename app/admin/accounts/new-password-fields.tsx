@@ -9,7 +9,7 @@ import { passwordStrength } from './password-strength.ts';
 
 interface NewPasswordFieldsProps {
   field: ReturnType<typeof useForm<PasswordResult>>['field'];
-  /** A password that contains it is easy to guess. */
+  /** For the strength: a password that contains the address is easy to guess. */
   email: string;
 }
 

@@ -12,7 +12,7 @@ interface OneFieldDialogProps {
   step: StepName;
   title: string;
   note: string;
-  /** Stands above the field. */
+  /** Shown above the field. */
   children?: ReactNode;
   field: Pick<FieldProps, 'label' | 'hint'> & {
     name: StepFieldName;
@@ -32,7 +32,7 @@ export function OneFieldDialog({ step, field, onDone, onClose, ...texts }: OneFi
   const { fetcher, result, isBusy, field: propsOf } = useForm<StepResult>();
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
-  // On a low screen the focus scrolls to the field, past what should be read or scanned first.
+  // On a low screen, focusing the field scrolls past the text or QR code above it. Scroll back.
   useEffect(() => {
     form.current?.parentElement?.scrollTo(0, 0);
   }, []);

@@ -42,7 +42,7 @@ export async function signInWithPasskey({ inField = false } = {}): Promise<boole
   const path = `${PATH}/sign-in/options`;
   const call = { method: 'POST', path, responseSchema: webauthnOptions, failure: NOT_USED } as const;
   const { value: options, error } = await attempt(() => callPublicApi(call), { toast: false });
-  // Nobody has asked for a passkey yet.
+  // The person has not asked for a passkey yet, so do not report the failure.
   if (error && inField) return false;
   if (error) throw error;
   const response = await getPasskey(options, { inField });

@@ -37,7 +37,7 @@ export function PasswordField({ ref, ...field }: PasswordFieldProps) {
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
-  // In English it stands in the middle of a sentence.
+  // In English, the label is in the middle of a sentence.
   const label = panelLanguage() === 'en' ? field.label.toLowerCase() : field.label;
   const toggle = () => {
     const { selectionStart = null, selectionEnd = null } = input.current ?? {};
@@ -53,7 +53,7 @@ export function PasswordField({ ref, ...field }: PasswordFieldProps) {
       autoCapitalize="off"
       spellCheck={false}
       end={
-        // A click leaves the focus in the field.
+        // `preventDefault` keeps the focus in the field.
         <button type="button" aria-pressed={isShown} onMouseDown={(event) => event.preventDefault()} onClick={toggle}>
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M1 10C4 5 7 4 10 4S16 5 19 10C16 15 13 16 10 16S4 15 1 10ZM10 13A3 3 0 1 0 10 7A3 3 0 0 0 10 13Z" />

@@ -54,7 +54,7 @@ export function PasswordPanel({ canRemove }: { canRemove: boolean }) {
   );
 }
 
-/** For people with enough passkeys. */
+/** Removes the password of a person who has enough passkeys to sign in. */
 function RemovePassword() {
   const revalidate = useRevalidate();
   const [isOpen, setOpen] = useState(false);

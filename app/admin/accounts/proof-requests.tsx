@@ -9,7 +9,7 @@ interface Request {
   finish: (isProved: boolean) => void;
 }
 
-/** Opens the dialog when the server asks for proof, over whatever is on the screen. Calls that wait share one dialog. */
+/** Opens the dialog over the screen when the server asks for proof. All calls that wait for it share one dialog. */
 export function ProofRequests() {
   const [request, setRequest] = useState<Request>();
   useEffect(() => {

@@ -17,7 +17,7 @@ type Step =
   | { name: 'enrol'; enrolment: Enrolment }
   | { name: 'recovery codes'; codes: string[] };
 
-/** Whether signing in asks for a code from an app. Each way to change that is a dialog or two. */
+/** Whether signing in asks for a code from an app, with buttons to change that. Each opens one or two dialogs. */
 export function SecondFactorPanel({ state, hasPassword }: { state: SecondFactorState; hasPassword: boolean }) {
   const [step, setStep] = useState<Step>();
   const heading = useRef<HTMLHeadingElement>(null);

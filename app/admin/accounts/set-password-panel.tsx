@@ -8,7 +8,7 @@ import styles from './account.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { PasswordResult } from './password-action.ts';
 
-/** For somebody who has removed the password. */
+/** Sets a password for an account whose password was removed. */
 export function SetPasswordPanel() {
   const email = useSession()?.user.email ?? '';
   const { fetcher, result, isBusy, field } = useForm<PasswordResult>();

@@ -30,7 +30,7 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
   const navigate = useNavigate();
   const { location } = useNavigation();
   const { zoneName } = useSiteTime();
-  // A list that crosses a change of daylight saving time has two names.
+  // If daylight saving time changes within the list, its zone has two names.
   const moments = page.entries.length > 0 ? page.entries.map(({ at }) => at) : [new Date()];
   const zoneNames = joinWords([...new Set(moments.map(zoneName))]);
   // Shows the new filter immediately, while its entries load.

@@ -3,7 +3,7 @@ import { browserName } from '../accounts/browser-name.ts';
 import { msg, t } from '../i18n/t.ts';
 import type { SiteTime } from '../shell/text/site-time.ts';
 
-/** The colour of a kind's square. Its name is at the end of the line. */
+/** The colour of the square of each kind. The name of the kind is at the end of the line. */
 const COLORS: Partial<Record<ActivityKind, 'marigold' | 'madder' | 'indigo' | 'neem'>> = {
   New: 'marigold',
   Edit: 'marigold',

@@ -15,7 +15,7 @@ interface TokenListProps {
   /** For screen readers. */
   label: string;
   tokens: ApiToken[];
-  /** Whether rows name the account, in a list of several. */
+  /** Whether rows name the account, for a list with the tokens of several accounts. */
   namesAccount?: boolean;
 }
 
@@ -92,7 +92,7 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
     const { error } = await attempt(() => revokeToken(token.id), { toast: false });
     setBusy(false);
     setFailure(error?.message);
-    // 404: somebody else was faster.
+    // 404: the token was already revoked elsewhere.
     if (error && error.status !== 404) return;
     onClose();
     showToast({ kind: 'success', text: t('API token revoked.') });

@@ -16,7 +16,7 @@ interface AutosaveNoticesProps<T extends DraftTypes> {
   offered: OfferedText<T>;
   titleOf: (fields: T['fields']) => string;
   isSending: boolean;
-  /** Whether the form says itself that somebody else changed the same text. */
+  /** Whether the form itself already says that somebody else changed the same text. */
   hidesConflict: boolean;
   onCompare: () => void;
   onSignedIn?: () => void;

@@ -28,8 +28,8 @@ export type Autosave<T extends DraftTypes> = ReturnType<typeof createAutosave<T>
  * draft on the server soon after (server-saver.ts). It says 'saved' only when the server has everything.
  *
  * open-draft.ts decides what a form starts with: the server's draft, and unsaved text of this device over it. Another
- * version of the product may have stored that text, so find-text.ts checks it, and offers what no form has a place for
- * as text to copy. `DraftKind` says what differs between posts (../blog/autosave/) and pages (../copy/).
+ * version of the product may have stored that text, so find-text.ts checks it. Text that fits no form is offered to be
+ * copied. `DraftKind` defines the differences between posts (../blog/autosave/) and pages (../copy/).
  */
 export function createAutosave<T extends DraftTypes>(options: AutosaveOptions<T>) {
   const { kind, email, isNew, onStatus } = options;
@@ -163,12 +163,12 @@ export function createAutosave<T extends DraftTypes>(options: AutosaveOptions<T>
     },
     /** Stores the content as a version that is offered when the post is opened again. */
     setAside: () => journal.setAside(ownerOf(saver.server().id)),
-    /** The text is published or discarded. */
+    /** Removes the text from this device, because it was published or discarded. */
     finish() {
       stop();
       journal.remove();
     },
-    /** The form is closed. This device keeps only what the server does not have. */
+    /** Closes the form. This device keeps only what the server does not have. */
     close() {
       if (isClosed) return;
       contentAtClose = options.read();
@@ -178,7 +178,7 @@ export function createAutosave<T extends DraftTypes>(options: AutosaveOptions<T>
       if (isSaved && !isNew) return journal.remove();
       journal.close();
       if (!isSending) return;
-      // On this device until the server has it.
+      // The text stays on this device until the server has it.
       const remove = (outcome: SaveOutcome) => outcome !== 'conflict' && !isNew && journal.remove();
       void queue.settled().then(() => saver.save(true).then(remove, () => {}));
     },

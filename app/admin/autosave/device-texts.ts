@@ -21,7 +21,7 @@ export async function findDeviceTexts(email: string): Promise<DeviceText[]> {
   return texts.filter(({ texts }) => texts.length > 0).sort((a, b) => (b.savedAt ?? '').localeCompare(a.savedAt ?? ''));
 }
 
-/** From then on, the form no longer opens with its text of this device, but only offers it. */
+/** Marks the stored text of a form as set aside: the form then offers it, and no longer opens with it. */
 export async function setTextsAside(email: string, subject: string): Promise<void> {
   const locked = await findLockedEntries().catch(() => new Set<string>());
   for (const row of await readRows()) {

@@ -31,7 +31,7 @@ export interface DraftKind<T extends DraftTypes> {
   isSame: (a: T['fields'], b: T['fields']) => boolean;
   /** Whether the server made `stored` of `sent`. If so, the save succeeded and only its response was lost. */
   isStoredFrom: (sent: T['fields'], stored: T['fields']) => boolean;
-  /** Merges two versions of `base`. `changedByThem`: in words. */
+  /** Merges two versions of `base`. `changedByThem` names their changes in words, such as 'the title'. */
   merge: (base: T['fields'], mine: T['fields'], theirs: T['fields']) => Merge<T>;
   /** Saves `fields` over what the server has. `isLeaving`: while the page is being closed. */
   save: (id: T['id'], fields: T['fields'], server: ServerState<T>, isLeaving: boolean) => Promise<SavedRevisions>;

@@ -11,7 +11,7 @@ export function lockEntry(id: string): () => void {
 /** A tab that was just closed releases its locks within this time. */
 const RELEASE_MS = 1_000;
 
-/** Waits until the entry is open nowhere, for a moment at most. */
+/** Waits until no tab has the entry open, but no longer than `RELEASE_MS`. */
 export async function waitForRelease(id: string): Promise<void> {
   await navigator.locks?.request(PREFIX + id, { signal: AbortSignal.timeout(RELEASE_MS) }, () => {}).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 interface JournalSchema extends DBSchema {
-  /** Unknown: another version of the product may have written it. */
+  /** The type is unknown, because another version of the product may have written the value. */
   entries: { key: string; value: unknown; indexes: { owner: string } };
   /** Images by the id of their entry; apart, so that a keystroke does not rewrite megabytes. */
   files: { key: string; value: unknown };
@@ -9,10 +9,10 @@ interface JournalSchema extends DBSchema {
 
 export type JournalDatabase = IDBPDatabase<JournalSchema>;
 
-/** A browser whose storage is damaged, or whose other tab blocks an upgrade, may never answer. */
+/** In milliseconds. With damaged storage, or if another tab blocks an upgrade, a browser may never respond. */
 const OPEN_WITHIN_MS = 3_000;
 
-/** Opened for each call: a browser that could not open the database once may be able to later. */
+/** Opens the database for each call, because a browser that could not open it once may be able to later. */
 export async function withDatabase<T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> {
   const database = await open();
   try {
@@ -22,7 +22,7 @@ export async function withDatabase<T>(work: (database: JournalDatabase) => Promi
   }
 }
 
-/** Whatever version of the database there is: a newer version of the product may have been installed before. */
+/** Opens the database in any version, because a newer version of the product may have been installed before. */
 async function open(): Promise<JournalDatabase> {
   const database = await openVersion();
   if (hasStores(database)) return database;
@@ -44,7 +44,7 @@ async function openVersion(version?: number): Promise<JournalDatabase> {
       }
       if (!names.contains('files')) database.createObjectStore('files');
     },
-    // Another tab upgrades it.
+    // Another tab wants to upgrade the database, and waits until it is closed here.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   const { promise: timeout, reject } = Promise.withResolvers<never>();

@@ -14,7 +14,7 @@ export interface JournalEntry<T extends DraftTypes = DraftTypes> {
   uploaded: string | null;
   /** ISO 8601 UTC. */
   savedAt: string;
-  /** Another version was chosen instead; this one is only offered. */
+  /** Whether another version was chosen instead. The form then only offers this one. */
   isSetAside?: boolean;
 }
 
@@ -24,7 +24,7 @@ export type StoredEntry<T extends DraftTypes> = JournalEntry<T> & FormContent<T>
 export interface StoredRow {
   place: 'database' | 'local storage';
   key: IDBValidKey;
-  /** In local storage, the text itself if it is no JSON. */
+  /** The stored value. Text in local storage that is not JSON stays text. */
   value: unknown;
   file: unknown;
 }

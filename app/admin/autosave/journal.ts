@@ -91,14 +91,14 @@ export function createJournal<T extends DraftTypes>({
         return newFile === null && storeLocally(version);
       }
     },
-    /** The text is published or discarded. */
+    /** Removes the entry, because this device no longer needs its text. */
     remove() {
       isClosed = true;
       clearTimer();
       deleteEntry(id).catch(() => {});
       unlock();
     },
-    /** The entry stays. */
+    /** Closes the journal, and keeps the entry. */
     close() {
       if (timer !== undefined) void write();
       unlock();

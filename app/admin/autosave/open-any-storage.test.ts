@@ -320,7 +320,7 @@ test('whatever a browser has stored, each form opens, keeps all of it and offers
     ),
     { numRuns: RUNS },
   );
-  // Without this, the shapes would say nothing about the forms.
+  // Enough texts must reach a form, or the test would prove nothing about forms.
   expect(count.restored).toBeGreaterThan(RUNS / 10);
   expect(count.unusable).toBeGreaterThan(RUNS / 10);
 }, 240_000);
@@ -393,7 +393,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Text of this account for this screen, for nothing that is known, or of nobody. */
+/** Whether the screen offers the value: text of no account, or of this one for this or an unknown subject. */
 function isForScreen(value: unknown, own: string): boolean {
   const owner = typeof value === 'object' && value !== null && 'owner' in value ? value.owner : undefined;
   if (typeof owner !== 'string' || !/^\S+ \S/.test(owner)) return true;

@@ -38,11 +38,11 @@ export async function openDraft<T extends DraftTypes>(kind: DraftKind<T>, stored
   return { ...(opened ?? start), offered };
 }
 
-/** Whether an entry has text, or an image, that the server has not. */
+/** Whether an entry has text, or an image, that the server does not have. */
 const hasMore = <T extends DraftTypes>(continued: FormStart<T> | undefined) =>
   continued !== undefined && (continued.restoredOver !== undefined || continued.content.file !== null);
 
-/** Undefined if the merge fails because of the stored text. */
+/** The form with the text of an entry. Undefined if the stored text makes the merge fail. */
 export function tryContinue<T extends DraftTypes>(
   kind: DraftKind<T>,
   start: FormStart<T>,
@@ -56,7 +56,7 @@ export function tryContinue<T extends DraftTypes>(
   }
 }
 
-/** The form continues an entry of this device. */
+/** A form that continues an entry of this device. */
 export const startFrom = <T extends DraftTypes>(start: FormStart<T>, entry: StoredEntry<T>): FormStart<T> => ({
   ...start,
   entryId: entry.id,
@@ -76,7 +76,7 @@ function continueEntry<T extends DraftTypes>(
   if (!hasUnsavedText(kind, entry)) return { ...start, server, content: withFile(kind, saved, entry) };
   const base = entry.sent && kind.isStoredFrom(entry.sent, saved) ? saved : entry.server.fields;
   const { merged, conflicts } = kind.merge(base, entry.fields, saved);
-  // A save whose response was lost.
+  // The server has everything: a save succeeded, but its response was lost.
   if (conflicts.length === 0 && kind.isSame(merged, saved)) {
     return { ...start, server, content: withFile(kind, merged, entry) };
   }
@@ -107,7 +107,7 @@ export const hasUnsavedText = <T extends DraftTypes>(
   { fields, file, uploaded, server, isSetAside }: StoredEntry<T>,
 ) => !isSetAside && (!kind.isSame(server.fields, fields) || (file !== null && !uploaded));
 
-/** For an entry that cannot be merged with what the server has. */
+/** An entry as text to copy, because it cannot be merged with what the server has. */
 export const entryAsText = <T extends DraftTypes>(entry: StoredEntry<T>): UnusableText =>
   toUnusable({ place: 'database', key: entry.id, value: entry, file: entry.file });
 

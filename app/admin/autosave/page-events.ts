@@ -3,11 +3,11 @@ import { onSessionExpired } from '../api.ts';
 interface PageListeners {
   /** The network is back. */
   onOnline: () => void;
-  /** The person looks at something else. */
+  /** The tab is hidden. */
   onHidden: () => void;
   /** The page is being closed. */
   onUnload: () => void;
-  /** Whether neither the device nor the server has everything. The browser then asks before the page is left. */
+  /** Whether something is stored neither on the device nor on the server. The browser then asks before leaving. */
   isAnythingLost: () => boolean;
   /** A call was refused because the session has expired. */
   onExpired: () => void;

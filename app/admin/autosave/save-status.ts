@@ -15,10 +15,10 @@ export function failedStatus({ status, message, errors }: ApiError, isOnDevice: 
   return { kind: 'failed', reason: t('the server did not respond, and this browser has no space left'), errors };
 }
 
-/** Whether the same request may succeed later. What the server refuses is refused again until the text changes. */
+/** Whether the same request may succeed later. Other refusals last until the text changes. */
 export const mayPass = ({ status }: ApiError) => status === 0 || status >= 500 || status === 429;
 
-/** A sentence as it follows a colon: without its full stop and, except in German, beginning with a small letter. */
+/** Formats a sentence to follow a colon: without its full stop and, except in German, with a small first letter. */
 const asReason = (sentence: string) =>
   (panelLanguage() === 'de' ? sentence.charAt(0) : sentence.charAt(0).toLowerCase()) +
   sentence.slice(1).replace(/\.$/, '');

@@ -18,7 +18,7 @@ export interface SaverOptions<T extends DraftTypes> {
   onServer: (state: PostState, stored?: T['stored']) => void;
   /** `fields` is the merge of both versions, `changes` says what somebody else changed. */
   onMerged: (fields: T['fields'], changes: readonly string[], by: string) => void;
-  /** Somebody else changed the same place. */
+  /** Called when somebody else changed the same part of the text. */
   onConflict: (base: T['fields'], current: T['stored']) => void;
 }
 

@@ -3,7 +3,7 @@ import { storedEntry } from '../../../contract/journal.ts';
 import type { DraftKind, DraftTypes } from './draft-kind.ts';
 import type { StoredEntry, StoredRow } from './journal-store.ts';
 
-/** Text of this device that no form can be filled with: it is offered as text, and stays until somebody discards it. */
+/** Text of this device that fits no form. It is offered as text, and stays until somebody discards it. */
 export interface UnusableText {
   place: StoredRow['place'];
   key: IDBValidKey;
@@ -32,7 +32,7 @@ export function readEntry<T extends DraftTypes>(
   };
 }
 
-/** Undefined if it does not name an account. */
+/** The owner of a row. Undefined if it does not name an account. */
 export function ownerOf({ value }: StoredRow): string | undefined {
   const owner = isRecord(value) ? value.owner : undefined;
   return typeof owner === 'string' && /^\S+ \S/.test(owner) ? owner : undefined;
@@ -43,7 +43,7 @@ export function toUnusable({ place, key, value }: StoredRow): UnusableText {
   return { place, key, savedAt: savedAt && Date.parse(savedAt) ? savedAt : null, texts: unsavedTexts(value) };
 }
 
-/** The texts that somebody typed: without those that the server has, and without what describes the entry. */
+/** The texts that somebody typed, without the texts that the server has and the properties of the entry. */
 export function unsavedTexts(value: unknown): string[] {
   if (!isRecord(value)) return textsIn(value);
   const { fields, server: _server, id: _id, owner: _owner, savedAt: _savedAt, ...others } = value;
@@ -59,7 +59,7 @@ export function changedTexts({ fields, server }: Record<string, unknown>): strin
   return textsIn(fields).filter((text) => !saved.has(text));
 }
 
-/** All texts in a value, in order. It may refer to itself, and be of any depth. */
+/** All texts in a value, in order. The value may have circular references and any depth. */
 export function textsIn(root: unknown): string[] {
   const texts: string[] = [];
   const seen = new Set<unknown>();

@@ -5,7 +5,7 @@ import { type DraftKind, type DraftTypes, type FormContent, fieldsOf } from './d
 import type { FormStart } from './form-start.ts';
 import type { SaveStatus } from './save-status.ts';
 
-/** Somebody else changed the same place. */
+/** A version of somebody else that changed the same part of the text as the form. */
 export interface DraftConflict<T extends DraftTypes> {
   base: T['fields'] | undefined;
   /** The published revision that the form is based on. 0 if there is none. */
@@ -113,7 +113,7 @@ export function useAutosave<T extends DraftTypes>(kind: DraftKind<T>, start: For
     dismissRestored: () => setRestored(undefined),
     conflict,
     setConflict,
-    /** For event handlers and effects: it does not exist while the form is rendered for the first time. */
+    /** For event handlers and effects only: the engine does not exist during the first rendering of the form. */
     engine: useCallback(() => {
       if (!engine.current) throw new Error('The autosave of a form was used before the form was shown.');
       return engine.current;

@@ -5,7 +5,7 @@ import { msg, t } from '../i18n/t.ts';
 
 type Loss = BackupLosses['kinds'][number];
 
-/** After the size of a backup. */
+/** Why a backup was made. Shown after its size. */
 export const KIND_TEXTS: Record<BackupKind, string> = {
   schedule: msg('automatic'),
   request: msg('on request'),

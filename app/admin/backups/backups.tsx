@@ -37,7 +37,7 @@ export const meta = adminMeta('Backups');
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const [list, offsite] = await Promise.all([
     fetchBackups(signal),
-    // A site can do without it.
+    // A site may be built without backups in a bucket.
     may('GET /admin/offsite-backups') ? fetchOffsite(signal) : undefined,
   ]);
   return { list, offsite };
@@ -124,7 +124,7 @@ export default function Backups({ loaderData: { list, offsite } }: Route.Compone
   );
 }
 
-/** Figures: the last backup, the last one that was restored in a trial, and what all backups take. */
+/** Figures: the last backup, the last backup that was restored in a trial, and the space that all backups take. */
 function Figures({ list: { backups, schedule }, offsite }: { list: BackupList; offsite: OffsiteBackups | undefined }) {
   const times = useSiteTime();
   const [latest] = backups;
@@ -188,7 +188,7 @@ function Figures({ list: { backups, schedule }, offsite }: { list: BackupList; o
   );
 }
 
-/** Backups are on the same machine as the site. */
+/** Recommends a copy elsewhere, because backups are on the same machine as the site. */
 function KeepElsewhere({ list: { backups } }: { list: BackupList }) {
   const may = useMay();
   const times = useSiteTime();

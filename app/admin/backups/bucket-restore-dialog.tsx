@@ -41,7 +41,7 @@ export function BucketRestoreDialog({ name, madeAt, siteName, onStarted, onClose
         return Object.keys(errors).length > 0 ? errors : undefined;
       }}
       submit={async () => {
-        // Only the key, not the rest of its file.
+        // Send only the key, not the rest of the pasted file.
         const found = await readBackupKey(entered.key);
         await restoreFromBucket(name, { ...entered, key: found?.key ?? entered.key.slice(0, 1_000) });
       }}

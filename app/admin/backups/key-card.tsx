@@ -125,7 +125,7 @@ function ConfirmKeyDialog({ recipient, onDone, onClose }: ConfirmKeyDialogProps)
 
 const wrongKey = (text: string) => new ApiError(text, { status: 422, body: { errors: { key: [text] } } });
 
-/** A key that somebody pastes. */
+/** A field to paste a key into. */
 export function KeyField({
   value,
   error,

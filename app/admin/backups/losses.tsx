@@ -6,7 +6,7 @@ import { Muted } from '../shell/layout/boxes.tsx';
 import { lostText, returningText } from './backup-texts.ts';
 import styles from './backups.module.css';
 
-/** What a restore of the backup would change. Both are undefined while the site is compared with it. */
+/** What restoring the backup would change. Both values are undefined while the backup is compared with the site. */
 export function useLosses(name: string, fetchLosses: (name: string) => Promise<BackupLosses>) {
   const [losses, setLosses] = useState<BackupLosses>();
   const [failure, setFailure] = useState<ApiError>();

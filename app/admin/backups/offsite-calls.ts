@@ -18,7 +18,7 @@ export const fetchOffsite = (signal?: AbortSignal) =>
     failure: msg('Could not load the backups in the bucket. Try again.'),
   });
 
-/** Changes something, and returns everything as it is then. */
+/** Makes a change, and returns the whole state after it. */
 const change = (
   method: 'PUT' | 'POST' | 'DELETE',
   path: string,
@@ -34,7 +34,7 @@ export const removeBucket = () => change('DELETE', '/destination', msg('Could no
 
 export const testBucket = () => change('POST', '/test', msg('Could not test the connection. Try again.'));
 
-/** The private half stays in the browser. */
+/** Stores `recipient`, the public half of the key. The private half stays in the browser. */
 export const saveKey = (recipient: string) =>
   change('PUT', '/key', msg('Could not save the key. Try again.'), { recipient });
 

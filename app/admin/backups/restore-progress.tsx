@@ -7,7 +7,7 @@ import { fetchBackups } from './backup-calls.ts';
 
 const POLL_MS = 1_000;
 
-/** Covers the screen until the restore has ended, while the site may answer nothing. Then the panel is loaded again. */
+/** Covers the screen until the restore has ended, since the site may not respond meanwhile. Then reloads the panel. */
 export function RestoreProgress() {
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {

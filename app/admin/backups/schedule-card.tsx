@@ -96,7 +96,7 @@ function ScheduleDialog(props: { schedule: BackupList['schedule']; onSaved: () =
   const times = useSiteTime();
   const isTimeFixed = schedule.time_source === 'environment';
   const isKeepFixed = schedule.keep_source === 'environment';
-  // Whoever opens it while backups are off wants to turn them on.
+  // A person who opens this dialog while backups are off wants to turn them on.
   const [isOn, setOn] = useState(isTimeFixed ? schedule.is_on : true);
   const [hour, setHour] = useState(schedule.hour);
   const [days, setDays] = useState(String(schedule.keep_days));

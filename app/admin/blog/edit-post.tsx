@@ -185,7 +185,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
   );
 }
 
-/** Upload Blog leads here to ask for a review of what it saved. */
+/** Upload Blog links here with this hash after saving. It opens the dialog that asks for a review. */
 const ASK_HASH = '#ask-for-review';
 
 function useOpenedToAsk(open: (kind: 'ask') => void) {

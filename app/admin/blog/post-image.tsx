@@ -34,5 +34,5 @@ export function PostImage({ post, className, sizes }: PostImageProps) {
   );
 }
 
-/** A path of another service's list may lack its slash; full addresses and `//`, `data:`, `blob:` stay as they are. */
+/** Adds the leading slash that paths of another blog service may lack. Leaves full, `//`, `data:` and `blob:` URLs. */
 const imageAddress = (image: string) => (/^(https?:|\/|data:|blob:)/i.test(image) ? image : `/${image}`);

@@ -9,7 +9,7 @@ interface PostListProps {
   label: string;
   /** Dims the rows while others are being loaded. */
   isBusy: boolean;
-  /** The actions need a line of their own earlier. */
+  /** Whether the actions move to a line of their own already below 720 px. */
   hasLongActions?: boolean;
   /** Rows, or what takes their place. */
   children: ReactNode;

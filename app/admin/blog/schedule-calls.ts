@@ -2,7 +2,7 @@ import { type AdminPost, adminPost, type PostEntry, postEntryPage } from '../../
 import { callApi } from '../api.ts';
 import { msg } from '../i18n/t.ts';
 
-/** More are not needed to see which days have something. */
+/** The calendar only shows how many posts a day has, so later posts are not needed. */
 const MAX_LISTED = 100;
 
 /** The posts that will be published at a set time. */

@@ -6,7 +6,7 @@ import { fetchScheduled } from './schedule-calls.ts';
 
 const NONE: readonly PostEntry[] = [];
 
-/** How many other posts will be published on each day. Without them the calendar works as well. */
+/** How many other posts will be published on each day. Empty if they cannot be loaded: the calendar works without. */
 export function useScheduledDays(ownId: number): ReadonlyMap<string, number> {
   const { dayKey } = useSiteTime();
   const posts = useLoaded(fetchScheduled).outcome?.value ?? NONE;

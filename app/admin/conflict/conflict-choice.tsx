@@ -8,7 +8,7 @@ export type Side = 'local' | 'remote';
 
 interface ConflictChoiceProps {
   label: string;
-  /** Null where that version has nothing. */
+  /** Null if the version has no value here. */
   local: string | null;
   remote: string | null;
   remoteImage?: ReactNode;

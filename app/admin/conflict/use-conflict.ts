@@ -24,7 +24,7 @@ export function useConflict<T extends DraftTypes>(
   { onPublish, onUsedSaved }: { onPublish: () => void; onUsedSaved?: () => void },
 ) {
   const { autosave } = form;
-  /** The conflict whose dialog was closed, to look at the form again. */
+  /** The conflict whose dialog the person has closed to look at the form. */
   const [dismissed, setDismissed] = useState<DraftConflict<T>>();
   const { conflict } = autosave;
 

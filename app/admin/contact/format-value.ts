@@ -13,7 +13,7 @@ export function formatValue(hundredths: number, currency: string): string {
   return format.format(hundredths / 100);
 }
 
-/** Undefined if the text is no amount. Spaces between digits are ignored, and what separates thousands. */
+/** Hundredths; null if the text is empty, undefined if it is no amount. Ignores spaces and thousands separators. */
 export function parseValue(text: string): number | null | undefined {
   const plain = text.replace(panelLanguage() === 'en' ? /[\s,]/g : /\s/g, '');
   if (plain === '') return null;

@@ -89,7 +89,7 @@ function ValueField({
   );
 }
 
-/** Without the currency, which stands before or after the number. */
+/** The amount without the currency, which may be before or after the number. */
 const formatAmount = (value: number | null, currency: string) =>
   value === null ? '' : (/\d.*\d|\d/.exec(formatValue(value, currency))?.[0] ?? '');
 

@@ -94,7 +94,7 @@ export const addNote = (id: number, text: string) =>
     failure: msg('Could not save the note. Try again.'),
   });
 
-/** Resolves to a function that puts it back. */
+/** Resolves to a function that restores the deleted note. */
 export const deleteNote = (id: number, note: MessageNote) =>
   deleteWithUndo({
     path: `${PATH}/${id}/notes`,
@@ -123,7 +123,7 @@ export const renameView = (id: number, name: string) =>
     failure: msg('Could not rename the view. Try again.'),
   });
 
-/** Resolves to a function that puts it back. */
+/** Resolves to a function that restores the deleted view. */
 export const deleteView = (id: number) =>
   deleteWithUndo({
     path: VIEWS,

@@ -94,7 +94,7 @@ export function MessageFilterBar({ view, people, forms, onChange }: MessageFilte
 const translated = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, name]) => [value, t(name)] as [string, string]);
 
-/** In front of the id of a form, among the sources. */
+/** The prefix of the ids of forms in the list of sources. */
 const FORM = 'form:';
 
 interface SelectProps {

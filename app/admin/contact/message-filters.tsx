@@ -4,7 +4,7 @@ import styles from './message-filter-bar.module.css';
 import { countFilters, type MessagesView } from './messages-url.ts';
 
 interface MessageFiltersProps {
-  /** While a message is open, they are behind a button, so that the message has the room. */
+  /** Whether the filters are folded behind a button, to leave room for an open message. */
   isFolded: boolean;
   view: MessagesView;
   children: ReactNode;

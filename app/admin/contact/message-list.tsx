@@ -19,7 +19,7 @@ interface MessageListProps {
   list: MessagePage;
   isLoading: boolean;
   view: MessagesView;
-  /** On its way to the server. */
+  /** The change that is being sent to the server. */
   change: MessageChange | undefined;
   onRelease: (id: number) => void;
 }

@@ -37,7 +37,7 @@ export function MessageNotes({ message: { id, notes } }: { message: MessageDetai
           messageId={id}
           onClose={() => {
             setWriting(false);
-            // After the form is gone.
+            // Focus the button once it has replaced the form.
             requestAnimationFrame(() => add.current?.focus());
           }}
         />

@@ -65,7 +65,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another thing to announce.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // In the place of the list, the message has the screen.
+    // If the message replaces the list, scroll to the start of the message.
     heading.current?.scrollIntoView({ block: hasRoomForList() ? 'nearest' : 'start' });
   }, [id]);
   return (
@@ -157,7 +157,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
   );
 }
 
-/** What is known of the message, beside its text. Where there is no room for that, it is folded below it. */
+/** The properties of the message: beside its text or, in narrow windows, folded below it. */
 function MessageProperties({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

@@ -18,7 +18,7 @@ interface MessageRowProps {
   folder: FolderFilter;
   people: readonly string[];
   isBusy: boolean;
-  /** Given in the spam folder. */
+  /** Only defined in the spam folder. */
   onRelease?: (() => void) | undefined;
 }
 

@@ -105,7 +105,7 @@ export default function Messages({ loaderData: { view, list, board, views, messa
     return changing.submit({ id, action, wasUnsent, byKeyboard: hasVisibleFocus() } satisfies MessageChange, JSON_POST);
   };
 
-  /** The message is not in this folder any more: the next one is opened, or the list takes the focus. */
+  /** Called when the message has left the folder. Opens the next message, or moves the focus to the list. */
   const leave = (id: number) => {
     if (next.current === undefined) content.current?.focus();
     if (openId === id) void go({ openId: next.current });
@@ -122,7 +122,7 @@ export default function Messages({ loaderData: { view, list, board, views, messa
     if (!lastChange || ACTIONS_WITHOUT_MOVE.includes(lastChange.action)) return;
     leave(lastChange.id);
     if (!isUndoable(lastChange.action)) return;
-    // The next message takes the focus.
+    // If the next message is opened, the focus moves to it and not to Undo.
     offerUndo({ ...lastChange, byKeyboard: lastChange.byKeyboard && next.current === undefined });
   }, [lastChange]);
 
@@ -217,7 +217,7 @@ const JSON_POST = { method: 'post', encType: 'application/json' } as const;
 
 const isUndoable = (action: MessageChange['action']) => action === 'archive' || action === 'bin' || action === 'spam';
 
-/** The message below, or above the last one. */
+/** The message after the given one or, for the last one, the message before it. */
 function nextAfter(messages: readonly { id: number }[], id: number): number | undefined {
   const index = messages.findIndex((message) => message.id === id);
   return index < 0 ? undefined : (messages[index + 1] ?? messages[index - 1])?.id;
@@ -225,7 +225,7 @@ function nextAfter(messages: readonly { id: number }[], id: number): number | un
 
 const hasVisibleFocus = () => document.activeElement?.matches(':focus-visible') ?? false;
 
-/** After these the message is in the same folder as before. */
+/** Actions that leave the message in its folder. */
 const ACTIONS_WITHOUT_MOVE: readonly MessageChange['action'][] = ['read', 'unread', 'open', 'retry'];
 
 /** Exports the listed messages, or all if no filter is set. */

@@ -4,7 +4,7 @@ import { isSingleKey } from '../palette/single-keys.ts';
 interface MessageKeys {
   onNext: () => void;
   onPrevious: () => void;
-  /** The others are undefined while no message is open, or if it cannot be done with the open one. */
+  /** The actions below are undefined if no message is open, or if the open message does not allow them. */
   onArchive?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   onReply?: (() => void) | undefined;

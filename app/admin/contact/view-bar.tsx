@@ -35,7 +35,7 @@ export function ViewBar({ view, views, onChange }: ViewBarProps) {
     const { value: undo } = await attempt(() => deleteView(id));
     if (undo === undefined) return;
     await revalidate();
-    // The focus returned to the menu, which is gone.
+    // The menu that had the focus is gone, so Undo takes the focus.
     offerUndo({ text: t('View “{name}” deleted.', { name }), undo, byKeyboard: true });
   };
   return (

@@ -12,7 +12,7 @@ import styles from './view-dialog.module.css';
 
 interface ViewDialogProps {
   filters: MessageFilters;
-  /** The view that gets another name. Otherwise a new one is saved. */
+  /** The view to rename. Undefined: a new view is saved. */
   renamed: MessageView | undefined;
   onClose: () => void;
 }

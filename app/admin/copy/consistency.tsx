@@ -116,7 +116,7 @@ function titleOf({ address, title }: Finding): string {
   return key ? documentTitle({ key, title }) : title;
 }
 
-/** Whether the same words are written in place of the same fact. */
+/** Whether two findings have the same words in place of the same fact. */
 const isSame = ({ instead: one }: Finding, { instead: other }: Finding) =>
   one?.written === other?.written && one?.fact === other?.fact;
 

@@ -48,6 +48,6 @@ export function DocumentCards({ title, note, documents, released }: DocumentCard
   );
 }
 
-/** Without a link: it is in one. */
+/** Has no link to the release, because the name is inside a link. */
 const ReleaseName = ({ release }: { release: ReturnType<ReleasedParts['get']> }) =>
   release ? <small>{t('In the release {name}', { name: release.name })}</small> : null;

@@ -52,7 +52,7 @@ export async function clientLoader({ params: { key }, request: { signal } }: Rou
   const facts = key === 'company' ? [] : labelledFacts(company);
   const start = await openDraft(pageDrafts(schemaOf(document)), document);
   const toConfirm = documents.find((entry) => entry.key === key)?.to_confirm ?? 0;
-  // Otherwise the fields would show their facts as code first.
+  // Wait for the editor of chips, or the fields would show their facts as code first.
   if (factsIn(start.content.fields).length > 0) await chipField;
   return { document, start, addresses, facts, toConfirm, sections };
 }
@@ -85,7 +85,7 @@ function Editor(props: Route.ComponentProps['loaderData']) {
   const { document: opened, start, addresses, toConfirm: toConfirmFirst } = props;
   const edit = useDocumentDraft(opened, start);
   const actions = usePageActions(edit);
-  // A link leads to the notes, or to a field by its path.
+  // The hash of a link is `#notes`, or the path of a field.
   const { hash } = useLocation();
   const [view, setView] = useState<'words' | 'notes' | 'page'>(hash === '#notes' ? 'notes' : 'words');
   const place = hash === '#notes' ? '' : hash.slice(1);
@@ -242,8 +242,8 @@ function useToConfirm({ key, revision }: AdminDocument, counted: number): number
 }
 
 /**
- * The pages that show the document in the form. The address of an entry changes while its title is typed; pages that
- * depend on posts and services are found when the document is opened.
+ * The pages that show the document in the form. The addresses of entries come from the form, because they change while
+ * a title is typed. Pages that depend on posts and services were found when the document was opened.
  */
 function previewPages(opened: AdminDocument, body: Fields): string[] {
   const documentAddresses = new Set(previewAddresses(opened, (opened.draft ?? opened.live ?? {}) as Fields));

@@ -34,9 +34,9 @@ export interface FieldSchema {
   example?: string;
   /** The key of the document whose entries are chosen. */
   collection?: string;
-  /** What an embed has to be. */
+  /** The only type of embed that the field accepts. */
   only?: 'map';
-  /** The field is used only while other fields of the entry, here by name, have one of these values. */
+  /** The field is only used if other fields of the entry have one of these values. The keys are names of fields. */
   onlyIf?: Record<string, readonly string[]>;
 }
 

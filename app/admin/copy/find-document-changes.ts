@@ -37,7 +37,7 @@ function compare(schema: FieldSchema, before: unknown, after: unknown, path: str
   if (schema.type === 'array' && hasItemIds(schema)) {
     return compareItems(schema, (before ?? []) as Item[], (after ?? []) as Item[], path);
   }
-  // Ids say nothing to people.
+  // A condition consists of ids, which mean nothing to people.
   if (schema.format === 'condition') return [{ where: path.join(', '), note: after ? t('Changed') : t('Removed') }];
   if (schema.type === 'object' && schema.format !== 'tile') {
     return compareFields(schema, (before ?? {}) as Fields, (after ?? {}) as Fields, path);

@@ -14,7 +14,7 @@ export function namePath(schema: FieldSchema, body: Fields, path: string): strin
       const item: unknown = value.find((entry, index) => name === ((entry as Item | null)?.id ?? String(index)));
       if (item === undefined) return undefined;
       if (hasItemIds(list)) {
-        // A section is named by its own label, an entry by its text: the label of the list says nothing more.
+        // Replace the label of the list, which adds nothing to the label of a section or the text of an entry.
         labels.pop();
         labels.push(nameOfItem(list, item as Item));
       }

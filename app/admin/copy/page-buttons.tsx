@@ -21,10 +21,10 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
   const { state } = autosave;
   const isPublic = state.startsWith('Live');
   const isInBin = state === 'In the bin';
-  // The pages of the site itself are always there.
+  // Pages that come with the site cannot be removed.
   const isAdded = document.defaults === null;
   const isSection = document.kind === 'section';
-  // Both actions are about a draft.
+  // Publishing, reviews, schedules, releases and preview links need a draft.
   const hasDraft = state !== 'Live' && !isInBin;
   const more: MenuAction[] = [
     // On a phone these have no buttons of their own.

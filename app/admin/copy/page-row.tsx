@@ -30,7 +30,7 @@ interface PageRowProps {
 export function PageRow({ page, released, children }: PageRowProps) {
   const { full, inSentence } = useSiteTime();
   const mayEdit = useMay()('PUT /admin/pages/{key}/draft');
-  // Somebody who may not edit it can read its versions.
+  // A person who may not edit the page can read its versions.
   const path = `/admin/pages/${page.key}${mayEdit ? '' : '/history'}`;
   const title = documentTitle(page);
   return (
@@ -89,7 +89,7 @@ function PageMenu({ page }: { page: DocumentEntry }) {
       onChoose: () => window.open(addresses[0], '_blank', 'noopener'),
     },
     { label: t('History'), icon: 'activity', onChoose: () => void navigate(`/admin/pages/${key}/history`) },
-    // The pages of the site itself are always there.
+    // Pages that come with the site cannot be deleted.
     key.startsWith('page-') &&
       may('DELETE /admin/pages/{key}') && {
         ...({ label: t('Delete'), icon: 'bin', isDangerous: true, startsGroup: true } as const),

@@ -46,7 +46,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { documents: shown, languages, reviews, released };
 }
 
-/** In the address: the reviews of posts and pages in place of the list. */
+/** The filter in the address that shows reviews of posts and pages in place of the list. */
 const REVIEWS = 'review';
 
 const isInBin = ({ state }: DocumentEntry) => state === 'In the bin';

@@ -6,12 +6,12 @@ import type { FieldSchema, Fields } from './field-schema.ts';
 import { SchemaFields } from './fields/schema-fields.tsx';
 import { useDocumentForm } from './form-context.ts';
 
-/** The fields of a page beside its sections. They open when one of them is wrong or was chosen in the page. */
+/** All fields of a page except its sections. They open if one of them has an error or was chosen in the preview. */
 export function SearchFields({ schema, body }: { schema: FieldSchema; body: Fields }) {
   const { errors, target } = useDocumentForm();
   const names = Object.keys(schema.properties ?? {});
   const needsAttention = names.some((name) => errors[name] || name === target?.path);
-  // A new page has no description yet.
+  // Open at first for a new page, which has no description yet.
   const [isOpen, setOpen] = useState(body.description === '');
   useEffect(() => {
     if (needsAttention) setOpen(true);

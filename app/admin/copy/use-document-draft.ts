@@ -94,7 +94,7 @@ export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDra
     /** Saves everything. Resolves to whether everything is saved now. */
     async save(): Promise<boolean> {
       const { value, error } = await attempt(() => autosave.engine().saveNow());
-      // Saves once more, so that the line says why it failed, a sign-in is offered, or the save is tried again later.
+      // `save` tries once more: it shows why that fails, offers a sign-in, or retries later.
       if (error) void autosave.engine().save();
       return value !== undefined && value !== 'conflict';
     },

@@ -4,13 +4,13 @@ import { isEqual } from '../../../contract/copy/is-equal.ts';
 import { type Fields, type Value, valueAt, withValue } from './field-schema.ts';
 
 const MAX_UNDO = 100;
-/** Keys in one field that follow each other sooner are undone together. */
+/** Keystrokes in one field with a shorter pause between them are undone together. */
 const UNDO_PAUSE_MS = 800;
 
-/** A body that a change replaced. */
+/** The body before a change. */
 interface Step {
   body: Fields;
-  /** What was changed. Empty: all of it. */
+  /** The path of what was changed. Empty: the whole body. */
   path: readonly string[];
 }
 
@@ -62,17 +62,17 @@ export function useEditedBody(initial: Fields) {
       endEdit();
       put(next, [...undoStack.current, { body: current.current, path: [] }], []);
     },
-    /** Applies the changes of somebody else, which Undo and Redo must keep: `rebase` adds them to another body. */
+    /** Applies changes of another person. Undo and Redo must keep them, so `rebase` adds them to each stored body. */
     applyRemote(next: Fields, rebase: (other: Fields) => Fields) {
       endEdit();
-      /** Rebases the steps, and drops those that have no effect any more, because the other person changed the same. */
+      /** Rebases the steps, and drops steps without an effect, because the other person made the same change. */
       const rebaseSteps = (steps: readonly Step[]) =>
         steps
           .map(({ body, path }) => ({ body: rebase(body), path }))
           .filter(({ body }, index, all) => !isEqual(body, all[index + 1]?.body ?? next));
       put(next, rebaseSteps(undoStack.current), rebaseSteps(redoStack.current));
     },
-    /** Begins anew with another body. */
+    /** Replaces the body, and clears Undo and Redo. */
     restart(next: Fields) {
       endEdit();
       put(next, [], []);

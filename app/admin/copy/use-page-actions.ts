@@ -92,7 +92,7 @@ export function usePageActions(draft: DocumentDraft) {
     });
   };
 
-  /** A reusable section was deleted, which left these copies on pages. */
+  /** Called after a reusable section was deleted. `copies` are what its pages show instead. */
   const leaveDeleted = async (copies: SectionCopies) => {
     setDialog(undefined);
     await navigate('/admin/sections');
@@ -119,7 +119,7 @@ export function usePageActions(draft: DocumentDraft) {
     release,
     dialog,
     closeDialog: () => setDialog(undefined),
-    /** Opens a dialog about the draft on the server, which is saved before. */
+    /** Saves the draft, and opens a dialog about it. */
     async open(name: DialogName) {
       if (await draft.save()) setDialog(name);
     },

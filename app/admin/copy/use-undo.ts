@@ -7,7 +7,7 @@ import type { UndoneChange } from './use-edited-body.ts';
 
 /**
  * Undo and Redo of the page editor, for its buttons and keys. They move the focus to what changed, and the caret to the
- * end of the text that came back. The undo of the browser knows one field only, and nothing of entries.
+ * end of the text that came back. The browser's own Undo only knows single fields, not entries.
  */
 export function useUndo(draft: DocumentDraft, choose: (path: string) => void) {
   const words = useRef<HTMLElement>(null);
@@ -62,7 +62,7 @@ function focusChange(words: HTMLElement, { path, before, after }: UndoneChange) 
   if (field && typeof before === 'string' && typeof after === 'string') placeCaret(field, endOfChange(before, after));
 }
 
-/** Where the part of the text ends that differs. */
+/** The end of the part of `after` that differs from `before`. */
 function endOfChange(before: string, after: string): number {
   let same = 0;
   while (same < Math.min(before.length, after.length) && before.at(-1 - same) === after.at(-1 - same)) same += 1;

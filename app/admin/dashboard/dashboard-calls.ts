@@ -21,7 +21,7 @@ export const fetchRecentVisits = (signal: AbortSignal) =>
     failure: () => t('Could not load visits.'),
   });
 
-/** Undefined if the server has no such call, as another one may not. */
+/** Undefined if the server does not have the endpoint, as other servers may not. */
 export async function attemptIfThere<Value>(call: () => Promise<Value>): Promise<Outcome<Value> | undefined> {
   const outcome = await attempt(call, { toast: false });
   return outcome.error?.status === 404 ? undefined : outcome;

@@ -22,7 +22,7 @@ import { RecentBlogs } from './recent-blogs.tsx';
 import { SiteOverview } from './site-overview.tsx';
 
 const RECENT_POSTS = 9;
-/** The link above them leads to all. */
+/** The most reviews that are listed. The link above the list leads to all reviews. */
 const MAX_WAITING = 5;
 
 export const meta = adminMeta('Dashboard');
@@ -30,7 +30,7 @@ export const meta = adminMeta('Dashboard');
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const [blogs, data, visits, reviews, releases, released] = await Promise.all([
     fetchPosts({ page: 1, perPage: RECENT_POSTS }, signal),
-    // The specification's parts are shown without the others.
+    // If one of the calls below fails, the parts of the specification are still shown.
     attemptIfThere(() => fetchDashboard(signal)),
     attemptIfThere(() => fetchRecentVisits(signal)),
     attemptIfThere(() => fetchQueue(signal)),

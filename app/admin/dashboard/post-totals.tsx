@@ -29,7 +29,7 @@ export function PostTotals({ counts }: { counts: PostCounts }) {
   );
 }
 
-/** Posts without a category leave its end empty. */
+/** The shares of the categories. Posts without a category leave the end of the bar empty. */
 function Bar({ counts }: { counts: PostCounts }) {
   const total = Math.max(counts.total, 1);
   let from = 0;
@@ -38,7 +38,7 @@ function Bar({ counts }: { counts: PostCounts }) {
       {CATEGORIES.map((category) => {
         const x = from;
         from += counts[category];
-        // A thin gap between two.
+        // Leave a thin gap between two categories.
         const width = Math.max(0, counts[category] - total / 400);
         return <rect key={category} className={styles[category]} x={x} width={width} height="1" />;
       })}

@@ -14,7 +14,7 @@ interface TurnOffDialogProps {
 
 const SHOWN = 5;
 
-/** Says where an embed becomes a link before its provider is turned off. */
+/** Lists the places where embeds become links if the provider is turned off, and asks for confirmation. */
 export function TurnOffDialog({ provider: { name, added, uses }, onConfirm, onClose }: TurnOffDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const others = uses.length - SHOWN;

@@ -4,8 +4,8 @@ import { attempt } from '../api.ts';
 import { lookUpEmbed } from './embed-calls.ts';
 
 /**
- * Looks up an address that somebody entered. `problem`: why it was refused, or what has to be entered by hand. `refuse`:
- * why what was found cannot be used.
+ * Looks up an address that somebody entered. `problem`: why it was refused, or what has to be entered by hand. `refuse`
+ * returns why a found embed cannot be used.
  */
 export function useEmbedLookUp(
   onFound: (found: FoundEmbed) => void,

@@ -13,8 +13,8 @@ import { ClosedScreen, useScreenName } from './closed-screen.tsx';
 import { UnsavedTexts } from './unsaved-texts.tsx';
 
 /**
- * What a screen shows when it cannot load or render: the reason, a way to try again, and what this device has of unsaved
- * text. The sidebar stays.
+ * What a screen shows when it cannot load or render: the reason, a way to try again, and the unsaved text on this
+ * device. The sidebar stays.
  */
 export function ScreenFailure({ error }: { error: unknown }) {
   const hasShell = useContext(InShell);
@@ -64,7 +64,7 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-/** The sidebar itself may be what fails. */
+/** Renders `instead` if the children fail too: the sidebar itself may be the cause. */
 class Fallback extends Component<{ instead: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

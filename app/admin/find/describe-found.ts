@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<Kind, string>> = {
   redirect: msg('Redirect'),
 };
 
-/** Kinds without drafts. */
+/** Kinds without drafts: a replacement changes them at once. */
 const AT_ONCE = new Set<Kind>(['author', 'reply', 'media', 'redirect']);
 
 /** `Page, live`, `Draft by Aarav`, `Facts, used in 5 places`. */
@@ -75,7 +75,7 @@ interface Difference {
   rest: string;
 }
 
-/** What differs between the words that were found and those that take their place, in whole words. */
+/** The difference between the found words and their replacement, in whole words. */
 export function differenceOf(found: string, put: string): Difference {
   const [before, after] = [found.split(/(?<=\s)/), put.split(/(?<=\s)/)];
   let start = 0;

@@ -36,7 +36,7 @@ export const findSimilar = (search: FindSearch, after: string | null, signal: Ab
     failure: msg('The search failed. Try again.'),
   });
 
-/** What takes the place of the words. */
+/** What to replace the found words with. */
 export interface Put {
   replacement: string;
   /** The name of a fact, instead of `replacement`. */

@@ -25,7 +25,7 @@ const OPTIONS = {
   links: msg('Addresses of links'),
 } as const;
 
-/** What to look for, and what to put in its place. Searches when Enter or Search is pressed, never while somebody types. */
+/** The words to find, and their replacement. Searches when Enter or Search is pressed, never while somebody types. */
 export function FindForm({ view, fact, errors = {}, onSearch, onReplacement }: FindFormProps) {
   const [search, setSearch] = useState(view.search);
   const [replacement, setReplacement] = useState(view.replacement);

@@ -25,13 +25,13 @@ export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => ({
   view: parseFindUrl(new URL(url).searchParams),
 });
 
-/** `/admin/find`: words in everything that the panel edits, and other words in their places. */
+/** `/admin/find`: finds words in everything that the panel edits, and replaces them. */
 export default function Find({ loaderData: { view } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { results, find, clear } = useFind();
   const [put, setPut] = useState<Pick<FindView, 'replacement' | 'fact'>>(view);
   const address = view.search.q ? findUrl(view) : '';
-  // The address is what is searched: a link, Back and Search change it.
+  // The search follows the address, which a link, Back and Search change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `view` is another object at each navigation
   useEffect(() => {
     setPut(view);

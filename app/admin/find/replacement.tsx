@@ -36,7 +36,7 @@ export default function Replacement({ loaderData: { made } }: Route.ComponentPro
   const navigate = useNavigate();
   const revalidate = useRevalidate();
   const { inSentence } = useSiteTime();
-  // Which documents were left out is known only from the answer to the replacement.
+  // Only the response to the replacement names the skipped documents, so the history entry stores them.
   const skipped = ((useLocation().state as { skipped?: Made['skipped'] } | null)?.skipped ?? []) as Made['skipped'];
   const { q, replacement, documents } = made;
   const view = useMemo(() => ({ ...parseFindUrl(new URLSearchParams({ q })), replacement }), [q, replacement]);

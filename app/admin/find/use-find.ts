@@ -3,13 +3,13 @@ import type { Fact, FindSearch, FoundDocument } from '../../../contract/find.ts'
 import { type ApiError, attempt } from '../api.ts';
 import { findPage, findSimilar } from './find-calls.ts';
 
-/** Nobody reads through more documents. A replacement in them is made in several steps. */
+/** Nobody reads a longer list of documents. A replacement in more documents takes several steps. */
 const MAX_DOCUMENTS = 3_000;
 
 export interface Results {
   search: FindSearch;
   documents: readonly FoundDocument[];
-  /** Facts of the company whose value are these words, and the one that takes their place. */
+  /** Facts of the company whose value equals the words, and the fact that replaces them. */
   facts: readonly Fact[];
   read: number;
   total: number;
@@ -60,7 +60,7 @@ export function useFind() {
     }
   }, []);
 
-  /** Forgets the results. */
+  /** Aborts the search, and removes its results. */
   const clear = useCallback(() => {
     running.current?.abort();
     setResults(undefined);
@@ -68,7 +68,7 @@ export function useFind() {
   return { results, find, clear };
 }
 
-/** The words that are there most often of those that differ in a letter or two. */
+/** The most frequent words that differ from the searched ones in one or two letters. */
 async function nearest(search: FindSearch, signal: AbortSignal): Promise<{ words: string; count: number } | null> {
   const counts = new Map<string, number>();
   for (let after: string | null = null; ; ) {

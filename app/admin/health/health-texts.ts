@@ -122,7 +122,7 @@ export function bytes(count: number): string {
   return count >= 1e6 ? `${Math.round(count / 1e6)} MB` : `${Math.ceil(count / 1e3)} KB`;
 }
 
-/** Rounded before it is formatted, because `Intl` rounds in another way. */
+/** Rounds the number before formatting it, because `Intl` rounds differently. */
 const gigabytes = (count: number) =>
   Number((count / 1e9).toFixed(1)).toLocaleString(panelLocale(), { minimumFractionDigits: 1, useGrouping: false });
 

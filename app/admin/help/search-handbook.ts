@@ -10,7 +10,7 @@ interface HelpResult {
 const EXCERPT_LENGTH = 140;
 const MAX_RESULTS = 12;
 
-/** The sections with all words; those whose heading has them come first. */
+/** The sections that contain all words. Sections with the words in their heading come first. */
 export function searchHandbook(pages: readonly HelpPage[], typed: string): HelpResult[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { PostEvent, RevisionEntry } from '../../../contract/blog/post-drafts.ts';
 import type { HistorySubject, VersionId } from './history-view.ts';
 
-/** A revision in the list. `Change`: what differs from the one before, as posts or pages describe it. */
+/** A revision in the list. `Change`: how posts or pages describe a difference from the previous revision. */
 interface Entry<Change> extends Pick<RevisionEntry, 'number' | 'kind' | 'note' | 'at' | 'by'> {
   words?: number;
   changes?: Change[] | null | undefined;

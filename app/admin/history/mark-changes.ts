@@ -26,7 +26,7 @@ interface Change {
 /** In milliseconds. If comparing two texts takes longer, everything in them counts as changed. */
 const MAX_TEXT_TIME = 300;
 
-/** In milliseconds, for all texts of an article: nobody can do anything in the meantime. */
+/** In milliseconds, for all texts of an article. The comparison blocks the page. */
 const MAX_TIME = 1_000;
 
 /** How much time is left to compare the texts of an article. */
@@ -56,7 +56,7 @@ function changesOf(before: string[], after: string[], budget: TimeBudget): Chang
   return joinPhrases(marked);
 }
 
-/** A space between two changed words is changed with them, or each word would be struck out beside its successor. */
+/** Marks a space between two changed words too, so that changed phrases, not single words, are beside each other. */
 function joinPhrases(changes: Change[]): Change[] {
   const joined: Change[] = [];
   let removed: string[] = [];
@@ -153,7 +153,7 @@ class MarkedHtml {
 
 /** The HTML with all its words marked. */
 export function markAll(html: string, mark: 'ins' | 'del'): string {
-  // Marked as inserted even if the text was deleted, because tags of deleted text are left out.
+  // Mark the words as inserted first, even for `del`, because MarkedHtml leaves out the tags of deleted text.
   const output = new MarkedHtml();
   output.add(tokensOf(html), 'ins');
   const marked = output.end();

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { VersionId } from './history-view.ts';
 
 /**
- * Where the list is narrow, choosing a version hides it, and the last step of a version has no link. The focus then moves
- * to the heading of the version, or back to its row in the list.
+ * Restores a lost focus. In a narrow window, choosing a version hides the list, and the newest and the oldest version
+ * have no link to a further one. The focus then moves to the heading of the version, or back to its row in the list.
  */
 export function useLostFocus(frame: RefObject<HTMLElement | null>, isOpen: boolean, version: VersionId | undefined) {
   const target = isOpen ? 'article h2' : '[aria-current]';

@@ -4,14 +4,14 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import german from './de.json' with { type: 'json' };
 
-/** Functions whose first argument is a text. Without values, `t` reads nothing into it. */
+/** Functions whose first argument is a text. `t` takes a text without values literally. */
 const MARKS = ['t', 'rich', 'msg', 'adminMeta'];
 
 /** Attributes and props that people read or hear. */
 const READ =
   /^(?:label|title|placeholder|alt|hint|note|legend|subtitle|busyText|emptyText|doneText|heading|caption|aria-(?:label|description|roledescription|valuetext))$/;
 
-/** What stands in them is code, not words. */
+/** Elements that contain code, not words. */
 const CODE = ['code', 'kbd', 'pre', 'samp'];
 
 interface Message {
@@ -59,7 +59,7 @@ const isCode = (node: ts.Node) => ts.isJsxElement(node) && CODE.includes(node.op
 const namesOf = (object: ts.ObjectLiteralExpression) =>
   object.properties.flatMap(({ name }) => (name ? name.getText().replace(/^'|'$/g, '') : []));
 
-/** The texts that an expression may be: those of both ends of a condition. */
+/** The texts that an expression may have as its value. For a condition, the texts of both branches. */
 function textsOf(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isTemplateExpression(node))
@@ -114,7 +114,7 @@ test('every German text is in use', () => {
     .filter((path) => !/\.test\.ts$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
-  // Names and messages that the contract and the server write in English.
+  // The panel also translates names and messages that are written in the contract and the server.
   const isElsewhere = (text: string) =>
     [`'${text.replaceAll("'", "\\'")}'`, `"${text}"`, `\`${text}\``].some((literal) => others.includes(literal));
   const unused = Object.keys(catalogue).filter((text) => !used.has(text) && !isElsewhere(text));

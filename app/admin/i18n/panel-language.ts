@@ -4,7 +4,7 @@ import type { SentenceFinder } from './server-sentences.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-/** English is in the code. Only those who chose another language download it, with the sentences of the server. */
+/** English is in the code. Another language, with the sentences of the server, is downloaded only if it is used. */
 const CATALOGUES: Record<Exclude<PanelLanguage, 'en'>, () => Promise<readonly { default: Catalogue }[]>> = {
   de: () => Promise.all([import('./de.json'), import('./de-sentences.json')]),
 };
@@ -19,13 +19,13 @@ let catalogue: Catalogue = {};
 let findSentence: SentenceFinder | undefined;
 const listeners = new Set<() => void>();
 
-/** The language that is shown now. Components that outlive a change of it use `usePanelLanguage`. */
+/** The language that is shown now. Components that stay mounted when it changes use `usePanelLanguage`. */
 export const panelLanguage = (): PanelLanguage => shown;
 
 /** The language for `Intl`. */
 export const panelLocale = (): string => LOCALES[shown];
 
-/** The text in the language that is shown; undefined if it has none, and in English. */
+/** The text in the shown language. Undefined if the language has no such text, and for English. */
 export const translationOf = (english: string): string | undefined =>
   Object.hasOwn(catalogue, english) ? catalogue[english] : undefined;
 
@@ -35,7 +35,7 @@ export const sentenceOf = (english: string): string | undefined => findSentence?
 /** For components that show texts and stay mounted when the language changes. */
 export const usePanelLanguage = (): PanelLanguage => useSyncExternalStore(subscribe, panelLanguage, () => 'en');
 
-/** Shows the panel in a language from now on. If it cannot be downloaded, the present one stays. */
+/** Shows the panel in a language from now on. If it cannot be downloaded, the current language stays. */
 export async function showLanguage(language: PanelLanguage): Promise<void> {
   if (language === shown) return;
   let texts: Catalogue = {};

@@ -10,7 +10,7 @@ const sentences: Record<string, string> = german;
 const words: Record<string, string> = { 'Only owners': 'Nur Eigentümer', 'Blog Title': 'Titel', None: 'Keine' };
 const find = createSentenceFinder(sentences, 'de-DE', (english) => words[english] ?? find(english) ?? english);
 
-/** What the panel never shows: logs, commands, e-mails, the API of other products, and what only developers see. */
+/** Files whose texts the panel never shows: logs, commands, e-mails, APIs of other products, texts for developers. */
 const ELSEWHERE = [
   ...[/^server\/(?:wire|start|demo|mail|threads|page-cache|openapi|database|cdn|instances|search|privacy)\//],
   ...[/^server\/(?:main|settings|static-files|error-handler)\.ts$/, /email[^/]*\.ts$/, /^server\/weekly\//],
@@ -19,20 +19,20 @@ const ELSEWHERE = [
   /\/(?:record-pdf|bucket-objects|encrypted-stream|open-bucket|make-backup|restore-export|image-worker)\.ts$/,
 ];
 
-/** Of places: what only visitors, clients with a link, and programs read. */
+/** Files whose texts are only for visitors, clients with a link, and programs. */
 const NOT_IN_PANEL = [
   ...[/^contract\/(?:contact\/(?:contact|form-answers)|blog\/blog-wire|visits\/visits)\.ts/],
   ...[/^server\/(?:closed-site|release-preview)\.ts/, /^server\/(?:visits|contact\/receive)\//],
   ...[/\/client-(?:pages|sign-off(?:-endpoints)?)\.ts/, /^server\/media\/(?:media-routes|storage\/s3-storage)\.ts/],
 ];
 
-/** Calls whose text nobody reads in the panel. `Error` is for what must not happen. */
+/** Calls whose texts the panel does not show. `Error` is for states that must not occur. */
 const SAID_ELSEWHERE = /(?:^|\.)(?:log\w*|warn|error|info|debug|Error|describe)$/;
 
 /** Properties of the API's description, of the first texts of a site, and of the data of a webhook. */
 const NOT_SHOWN = /^(?:summary|description|publishing|unpublishing|initial|data)$/;
 
-/** A literal of the code, with 7 in place of each value. Both ends of a condition are tried. */
+/** A literal of the code, with 7 in place of each value. A condition adds a variant for each of its branches. */
 interface Literal {
   place: string;
   variants: string[];
@@ -99,7 +99,7 @@ function namesOf(elements: ReturnType<typeof astOf>): string[] {
   });
 }
 
-/** What a message says whatever its values are. */
+/** The parts of a message that do not depend on its values. */
 function fixedPartsOf(elements: ReturnType<typeof astOf>): string[] {
   return elements.flatMap((element) => {
     if ('options' in element) return Object.values(element.options).flatMap(({ value }) => fixedPartsOf(value));
@@ -118,14 +118,14 @@ function hasParts(message: string, parts: readonly string[]): boolean {
   });
 }
 
-/** What the sentences lack, so that the failure says which file to edit. */
+/** A line for each missing sentence, so that the failure says which file to edit. */
 const missingIn = (found: readonly Literal[]) =>
   found.map(({ place, variants }) => `${place}: add to de-sentences.json: ${variants.at(-1)}`);
 
 test('every sentence of the server with values in it has a German text', () => {
   const withValues = literals.filter(({ parts }) => parts.length > 0);
   expect(withValues.length).toBeGreaterThan(150);
-  // A value may be a part of the sentence that is written elsewhere: then the fixed parts are those of a message.
+  // A value may be another part of the sentence. It is then enough that a message has the fixed parts.
   const missing = withValues.filter(
     ({ variants, parts }) =>
       variants.some((text) => isSentence(text) && find(text) === undefined) &&
@@ -139,7 +139,7 @@ test('every other sentence that the panel shows of the server has a German text'
     ({ place, parts }) => parts.length === 0 && !NOT_IN_PANEL.some((pattern) => pattern.test(place)),
   );
   expect(whole.length).toBeGreaterThan(300);
-  // Programs alone are told what to send.
+  // Only programs get sentences that tell what to send.
   const missing = whole.filter(
     ({ variants: [text = ''] }) => !text.startsWith('Send ') && !(text in panelTexts) && find(text) === undefined,
   );
@@ -154,7 +154,7 @@ test('every name of a field, a page and a type of section has a German text', ()
   const missing: string[] = [];
   for (const source of sources) {
     const path = source.fileName;
-    // What visitors read.
+    // Only visitors read these names.
     if (path.startsWith('server/contact/receive/')) continue;
     const add = (node: ts.Expression | undefined) => {
       if (!node || !ts.isStringLiteralLike(node) || !/^\p{Lu}/u.test(node.text)) return;

@@ -18,7 +18,7 @@ interface Sentence {
 }
 
 /**
- * Translates sentences of the server, which answers everybody in English and has filled in the values already.
+ * Translates sentences of the server, which responds in English and has already filled in the values.
  * de-sentences.json has each sentence as an ICU message: a sentence that the message could have produced is recognized,
  * and its values are filled into the message of the other language. Values named `label` and `sentence` are words of
  * the program, which `translate` translates; `labels` is a list of such words.
@@ -50,7 +50,7 @@ export function createSentenceFinder(
     return undefined;
   };
   return (english) => {
-    // Sentences are short. Anything longer, or in several lines, is a text of somebody.
+    // Sentences are short. Longer texts, and texts with several lines, were written by people.
     if (english.length > MAX_LENGTH || english.includes('\n')) return undefined;
     if (!known.has(english)) known.set(english, find(english));
     return known.get(english);

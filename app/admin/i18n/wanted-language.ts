@@ -6,8 +6,8 @@ import { showLanguage } from './panel-language.ts';
 const LANGUAGE_KEY = 'admin-language';
 
 /**
- * Shows the panel in the language of the account; signed out, in the one that this browser showed last or, the first
- * time, in the one that its user prefers.
+ * Shows the panel in the language of the account. Without a session, it uses the language that this browser showed last
+ * or, the first time, the preferred language of the browser.
  */
 export async function loadWantedLanguage(): Promise<void> {
   const user = currentSession()?.user;

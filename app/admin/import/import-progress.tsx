@@ -15,12 +15,12 @@ import styles from './import.module.css';
 import { cancelImport, startImporting, undoImport } from './import-calls.ts';
 import { entriesOf, postsOf } from './import-texts.ts';
 
-/** The third step: how far the import is, and what became of the posts. */
+/** The third step: the progress of the import, and its results. */
 export function ImportProgress({ report }: { report: ImportReport }) {
   const revalidate = useRevalidate();
   const { day } = useSiteTime();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that started it is gone.
+  // The button that started the import is gone, so the heading takes the focus.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

@@ -27,7 +27,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
 
   const { ready = 0, unchanged = 0, left_out: leftOut = 0 } = report.counts;
   const hosts = options.hosts ?? [];
-  // Another site's export has more than posts, and nothing to decide.
+  // The export of another site has more than posts, and needs no decisions.
   const isSite = report.source === 'site';
   const start = async () => {
     setBusy(true);

@@ -29,7 +29,7 @@ const POLL_MS = 1_500;
 export default function Import({ loaderData: { report, imports } }: Route.ComponentProps) {
   const revalidate = useRevalidate();
   const isActive = report !== undefined && ['reading', 'running', 'undoing'].includes(report.state);
-  // Each answer starts the next wait.
+  // Each response starts the next wait.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `report` is new with every answer.
   useEffect(() => {
     if (!isActive) return;

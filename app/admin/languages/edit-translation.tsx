@@ -50,7 +50,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   const facts = labelledFacts(company);
   if (!mayEdit) return { translation, start: undefined, facts };
   const start = await openDraft(translationDrafts(translation.source.texts), translation);
-  // Otherwise the fields would show their facts as code first.
+  // Wait for the editor of chips, or the fields would show their facts as code first.
   if (translation.source.texts.some(({ text }) => factsIn(text).length > 0)) await chipField;
   return { translation, start, facts };
 }

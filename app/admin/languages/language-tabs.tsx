@@ -23,7 +23,7 @@ export default function LanguageTabs({ source, current, version }: LanguageTabsP
   const navigate = useNavigate();
   const tab = useRef<HTMLAnchorElement>(null);
   const isLoaded = states !== undefined;
-  // On a phone it may be beyond the edge.
+  // On a phone, the current tab may be outside the visible part of the row.
   useEffect(() => {
     if (isLoaded) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isLoaded]);
@@ -78,7 +78,7 @@ export default function LanguageTabs({ source, current, version }: LanguageTabsP
   );
 }
 
-/** Undefined while they are loaded for the first time; null if they cannot be. */
+/** The states of the languages. Undefined during the first load; null if they cannot be loaded. */
 function useStates(source: string, version: string | number) {
   const [states, setStates] = useState<SourceStates | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` is another when the states may be others.

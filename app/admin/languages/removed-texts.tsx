@@ -45,5 +45,5 @@ export function RemovedTexts({ texts, original, language, change }: RemovedTexts
   );
 }
 
-/** It may have been an article: a text without a source has no format. */
+/** The words of a text. The text may be the HTML of an article: without its source, its format is not known. */
 const wordsOf = (text: string) => (text.startsWith('<') ? plainTextOf(text) : text);

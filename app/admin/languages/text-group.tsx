@@ -8,7 +8,7 @@ import type { TranslationForm } from './use-translation-draft.ts';
 
 interface TextGroupProps {
   group: TextGroup;
-  /** Without a heading: there is nothing else. */
+  /** Whether this is the only group. It then has no heading. */
   isOnly: boolean;
   isOpen: boolean;
   onToggle: () => void;

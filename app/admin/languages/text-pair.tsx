@@ -23,7 +23,7 @@ interface TextPairProps {
   original: Language;
   language: Language;
   error: string | undefined;
-  /** Grows when the form was filled with other texts. */
+  /** Increases each time the form is filled with other texts. */
   filled: number;
   target: { path: string } | undefined;
   change: TranslationForm['change'];
@@ -116,7 +116,7 @@ const LINE = 60;
 
 const isLong = (text: string) => text.length > LINE || text.includes('\n');
 
-/** The text of the source. `before`: what it was when it was translated. */
+/** The text of the source. `before`: the text of the source when it was translated. */
 function Original({ text: { format, text }, before }: { text: SourceText; before: string | undefined }) {
   if (format === 'article') return <Prose html={before === undefined ? text : markChanges(before, text)} />;
   const renderText = (part: string) => <FactText text={part} />;
@@ -141,7 +141,7 @@ function EditorNotLoaded() {
 interface ArticleFieldProps {
   label: string;
   text: SourceText;
-  /** With which the editor starts. */
+  /** The HTML that the editor starts with. */
   html: string;
   error: string | undefined;
   target: { path: string } | undefined;

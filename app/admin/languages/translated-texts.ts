@@ -97,7 +97,7 @@ export function markTexts(texts: Texts, pairs: readonly TextPair[]): Texts {
   return marked;
 }
 
-/** Takes back a mark, where the text has not been marked or replaced since. */
+/** Undoes `markTexts`, except for texts that were marked again or replaced since. */
 export function unmarkTexts(texts: Texts, before: Texts, pairs: readonly TextPair[]): Texts {
   const unmarked = { ...texts };
   for (const { path, text: source, translated } of pairs) {
@@ -122,7 +122,7 @@ export function describeWork(pairs: readonly TextPair[]): string {
     .join(', ');
 }
 
-/** The text after the one at `path` that needs work: out of date first, then missing. The last is followed by the first. */
+/** The next text after `path` that needs work: outdated first, then missing. Starts over after the last text. */
 export function nextToDo(pairs: readonly TextPair[], path: string | undefined): TextPair | undefined {
   const state = pairs.some((pair) => pair.state === 'outdated') ? 'outdated' : 'missing';
   const after = pairs.findIndex((pair) => pair.path === path) + 1;

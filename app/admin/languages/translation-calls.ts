@@ -163,7 +163,7 @@ export const fetchRevision = (id: TranslationId, number: number, signal?: AbortS
     failure: msg('Could not load this version. Try again.'),
   });
 
-/** The HTML of a page with the texts of the form in place of those that are public. */
+/** The HTML of a page with the texts of the form in place of the public texts. */
 export const fetchPreview = (id: TranslationId, body: TranslationBody, signal: AbortSignal): Promise<string> =>
   callApi({
     method: 'POST',

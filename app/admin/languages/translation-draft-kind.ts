@@ -37,7 +37,7 @@ export const translationDrafts = (texts: readonly SourceText[]): DraftKind<Trans
   idOf: ({ language, source }) => `${language.code} ${source.id}`,
   readFields: (value) => translationBody.safeParse(value).data,
   isSame: (a, b) => isEqual(tidy(a), tidy(b)),
-  // The server may write the address in another way.
+  // The address is not compared, because the server may change its spelling.
   isStoredFrom: (sent, stored) => isEqual(sent.texts, stored.texts),
   merge(base, mine, theirs) {
     const { merged, conflicts, changed } = mergeTranslations(texts, { base, mine, theirs });
@@ -68,7 +68,7 @@ interface Versions {
   theirs: TranslationBody;
 }
 
-/** Merges text by text. `takesTheirs`: which version of a text that both changed is taken. */
+/** Merges text by text. `takesTheirs`: whether to take their version of a text that both changed. */
 export function mergeTranslations(
   sources: readonly SourceText[],
   versions: Versions,

@@ -13,7 +13,10 @@ export const TRANSLATION_STATE: Record<TranslationState, { square: Square; label
   current: { square: 'green', label: msg('Up to date'), action: msg('Edit') },
 };
 
-/** Missing, in marigold, draws attention although it is hollow. The words of a review, if there is one, as in the lists of posts and pages. */
+/**
+ * The state of a translation. Missing is hollow, but marigold, to draw attention. If there is a review, its state is
+ * shown instead, as in the lists of posts and pages.
+ */
 export function TranslationStateLabel({ state, review }: { state: TranslationState; review?: ReviewMark | null }) {
   const { square, label } = TRANSLATION_STATE[state];
   if (review)

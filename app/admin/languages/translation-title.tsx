@@ -11,11 +11,11 @@ import styles from './edit-translation.module.css';
 import { translationsAddress } from './translations-address.ts';
 
 interface TranslationTitleProps extends Pick<AdminTranslation, 'language' | 'source'>, PostStateLabelProps {
-  /** Nothing is translated yet. */
+  /** Whether nothing is translated yet. */
   isNew: boolean;
 }
 
-/** The beginning of the bar above a translation: the way back, what it is of, and its state. */
+/** The start of the bar above a translation: a link back, the title of its source, its language and its state. */
 export function TranslationTitle({ language, source, isNew, ...state }: TranslationTitleProps) {
   return (
     <>

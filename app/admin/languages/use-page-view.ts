@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { AdminTranslation } from '../../../contract/languages/translations.ts';
 import { useMediaQuery } from '../shell/use-media-query.ts';
 
-/** Where the page has room beside its texts. As in edit-translation.module.css. */
+/** Windows with room for the page beside its texts. edit-translation.module.css uses the same width. */
 const WIDE = '(min-width: 1001px)';
 
 export type PageView = ReturnType<typeof usePageView>;
@@ -10,7 +10,7 @@ export type PageView = ReturnType<typeof usePageView>;
 /** Whether the notes and the preview are shown: beside the texts or, in a narrow window, instead of them. */
 export function usePageView({ source, preview_path }: AdminTranslation, first: 'words' | 'notes') {
   const isWide = useMediaQuery(WIDE);
-  // An article needs the width of the window.
+  // Closed at first for posts, because an article needs the whole width of the window.
   const [isBeside, setBeside] = useState(source.kind !== 'post');
   const [view, setView] = useState<'words' | 'notes' | 'page'>(first);
   const hasPage = preview_path !== null;

@@ -113,7 +113,7 @@ export function useTranslationActions(form: TranslationForm) {
     },
     dialog,
     closeDialog: () => setDialog(undefined),
-    /** Opens a dialog about the draft on the server, which is saved before. */
+    /** Saves the draft, and opens a dialog about it. */
     async open(name: DialogName) {
       if (await form.save()) setDialog(name);
     },

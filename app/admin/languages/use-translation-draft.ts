@@ -18,7 +18,7 @@ export function useTranslationDraft(opened: AdminTranslation, start: FormStart<T
   const [stored, setStored] = useState(opened);
   const [body, setBody] = useState(start.content.fields);
   const latest = useRef(body);
-  /** Renders the editors of articles again: they read their text once. */
+  /** Increased to render the editors of articles again, because they read their text only once. */
   const [filled, setFilled] = useState(0);
   /** The errors of the last save that the server refused. */
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -87,7 +87,7 @@ export function useTranslationDraft(opened: AdminTranslation, start: FormStart<T
     /** Saves everything. Resolves to whether everything is saved now. */
     async save(): Promise<boolean> {
       const { value, error } = await attempt(() => autosave.engine().saveNow());
-      // Saves once more, so that the line says why it failed, a sign-in is offered, or the save is tried again later.
+      // `save` tries once more: it shows why that fails, offers a sign-in, or retries later.
       if (error) void autosave.engine().save();
       return value !== undefined && value !== 'conflict';
     },

@@ -12,7 +12,7 @@ interface CropsProps {
 /** How public pages crop a picture. They round the focal point, so the previews do too. */
 export function Crops({ src, focus: { x, y } }: CropsProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // The Content-Security-Policy forbids style attributes, but not this.
+  // The Content-Security-Policy forbids style attributes, but not `setProperty`.
   useLayoutEffect(() => {
     frame.current?.style.setProperty('--crop-x', `${rounded(x)}%`);
     frame.current?.style.setProperty('--crop-y', `${rounded(y)}%`);

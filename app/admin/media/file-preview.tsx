@@ -2,10 +2,10 @@ import type { MediaDetail } from '../../../contract/media/media-library.ts';
 import { Thumbnail } from './media-card.tsx';
 import styles from './media-detail.module.css';
 
-/** Whether a player plays it. */
+/** Whether the item is shown in a player. */
 export const isPlayed = ({ type }: Pick<MediaDetail, 'type'>) => type === 'video' || type === 'audio';
 
-/** The player of a video or audio file, or the sign of another one. */
+/** The player of a video or audio file, or the icon of another file. */
 export function FilePreview({ item: { type, url, poster, title, captions, ...item } }: { item: MediaDetail }) {
   const player = { className: styles.player, src: url, preload: 'metadata', controls: true, 'aria-label': title };
   if (type === 'video') {

@@ -20,8 +20,8 @@ const KINDS: Record<MediaPlace['kind'], string> = {
 };
 
 /**
- * Whether a place is a link. For authors it is none: they may open their own posts only, and the list does not say
- * whose posts the places are in.
+ * Whether a place is shown as a link. Not for authors: they may open only their own posts, and the list does not say
+ * whose post a place is in.
  */
 const isLinked = (address: string) => mayOpen(address) && !seesOwnPostsOnly();
 

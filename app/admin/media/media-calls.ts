@@ -71,7 +71,7 @@ export const undoReplace = (name: string) =>
     failure: msg('The previous file was not restored. Try again.'),
   });
 
-/** `isConfirmed`: although it is used. */
+/** `isConfirmed`: whether to delete the item even if it is used. */
 export const deleteItem = (name: string, isConfirmed: boolean) =>
   callApi({
     method: 'DELETE',

@@ -24,7 +24,7 @@ export function MediaCard({ item }: { item: MediaItem }) {
   );
 }
 
-/** A small picture, or the sign of a file that has none. */
+/** A small picture, or the icon of a file that has no picture. */
 export function Thumbnail({ item }: { item: Pick<MediaItem, 'type' | 'url' | 'poster' | 'duration' | 'variants'> }) {
   const { type, url, poster, duration, variants } = item;
   if (type === 'image') {

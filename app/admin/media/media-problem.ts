@@ -13,7 +13,7 @@ import { t } from '../i18n/t.ts';
 /** The files that the device's file chooser offers. */
 export const ACCEPTED = 'image/*,video/*,audio/*,application/pdf';
 
-/** The same for a file that replaces one of this type. */
+/** The files that the chooser offers to replace a file of each type. */
 export const REPLACEMENTS: Record<MediaType, string> = {
   image: 'image/*',
   video: 'video/*',

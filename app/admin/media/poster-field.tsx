@@ -6,7 +6,7 @@ import { ChooseButton } from './choose-button.tsx';
 import { changeItem } from './media-calls.ts';
 import styles from './media-detail.module.css';
 
-/** The picture that stands for a video. */
+/** The field for the poster: the picture that is shown in place of a video. */
 export function PosterField({
   item: { name, poster },
   onChanged,

@@ -3,7 +3,7 @@ import type { ChangeMedia, MediaDetail } from '../../../contract/media/media-lib
 import { type ApiError, attempt } from '../api.ts';
 import { changeItem } from './media-calls.ts';
 
-/** After the last change. */
+/** The delay of a save after the last change. */
 const DELAY_MS = 700;
 
 /** The editable fields of an item. They are saved as they change. */
@@ -27,7 +27,7 @@ export function useDescription(item: MediaDetail, onSaved: () => void) {
     setError(outcome.error);
     const isAllSaved = !outcome.error && Object.keys(unsaved.current).length === 0;
     setStatus(isAllSaved ? 'saved' : undefined);
-    // Sent again with the next change.
+    // Keep the changes, to send them again with the next change.
     if (outcome.error) unsaved.current = { ...changes, ...unsaved.current };
     else onSaved();
   };

@@ -3,7 +3,7 @@ import type { MediaFilter, MediaItem } from '../../../contract/media/media-libra
 import { type ApiError, attempt } from '../api.ts';
 import { fetchMedia } from './media-calls.ts';
 
-/** After the last keystroke. */
+/** The delay of a search after the last keystroke. */
 const DEBOUNCE_MS = 300;
 
 /** The items of the library that match a search, page by page. */
@@ -57,7 +57,7 @@ export function usePictures(q: string, filter: MediaFilter = 'pictures') {
   };
 }
 
-/** New uploads move items to the next page. */
+/** Adds a page without duplicates. New uploads may have moved items to the next page. */
 const withMore = (items: MediaItem[], more: MediaItem[]) => [
   ...items,
   ...more.filter(({ name }) => items.every((item) => item.name !== name)),

@@ -10,7 +10,7 @@ export interface Upload {
   file: File;
   state: 'waiting' | 'sending' | 'stored' | 'failed';
   progress?: UploadProgress | undefined;
-  /** Once it is stored. */
+  /** The item, once the file is stored. */
   item?: UploadedMedia;
   /** Why it failed, and whether the same file can be sent again. */
   problem?: string | undefined;
@@ -20,7 +20,7 @@ export interface Upload {
 /** Two at a time: the server encodes pictures one after the other. */
 const MAX_SENDING = 2;
 
-/** The server will refuse the file again. */
+/** The status codes with which the server would refuse the same file again. */
 const FINAL = [403, 409, 413, 415, 422];
 
 let lastId = 0;

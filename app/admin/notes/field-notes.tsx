@@ -13,7 +13,7 @@ interface FieldNotesContextValue {
 /** The notes of a form whose fields can have notes. */
 export const FieldNotesContext = createContext<FieldNotesContextValue | undefined>(undefined);
 
-/** How many open notes are on the field, or on what is in it. */
+/** The number of open notes on the field and on the fields in it. */
 export function useNoteCount(path: string): number {
   const threads = useContext(FieldNotesContext)?.notes.list?.threads ?? [];
   return threads.filter(
@@ -21,7 +21,7 @@ export function useNoteCount(path: string): number {
   ).length;
 }
 
-/** A field with the number of its notes at the end of its label. Without notes, a button to write one shows with the field. */
+/** A field with the number of its notes after its label. Without notes, the field shows a button to write a note. */
 export function FieldWithNotes({ path, label, children }: { path: string; label: string; children: ReactNode }) {
   if (!useContext(FieldNotesContext)) return children;
   return (
@@ -42,10 +42,10 @@ export function NoteButton({ path, label }: { path: string; label: string }) {
       type="button"
       className={count > 0 ? styles.count : styles.add}
       data-empty={count === 0}
-      // By keyboard a note is added by Control Alt M: an empty button for each field would be in the way.
+      // Not reached with Tab while empty: a button for each field would be in the way. Control Alt M adds a note.
       tabIndex={count > 0 ? undefined : -1}
       aria-label={count > 0 ? t('{count, plural, one {# note} other {# notes}}', { count }) : t('Add a note')}
-      // Describes the button. In its name, the label would name two controls.
+      // A description of the button: as its name, the label of the field would name two controls.
       title={
         count > 0
           ? t('{count, plural, one {# note} other {# notes}} on {label}', { count, label })

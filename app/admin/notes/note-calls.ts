@@ -42,7 +42,7 @@ export const changeNote = (id: number, note: WrittenNote) => write('PATCH', `/${
 export const setResolved = (id: number, isResolved: boolean) =>
   write('POST', `/${id}/${isResolved ? 'resolve' : 'reopen'}`);
 
-/** Resolves to a function that puts it back. */
+/** Resolves to a function that restores the deleted note. */
 export const deleteNote = (id: number) =>
   deleteWithUndo({
     path: PATH,
@@ -53,7 +53,7 @@ export const deleteNote = (id: number) =>
 
 const EMAILS = '/api/admin/note-emails';
 
-/** Undefined if they cannot be loaded, which does not keep the Account Center from being shown. */
+/** Undefined if they cannot be loaded: the Account Center is then shown without them. */
 export async function fetchNoteEmails(signal: AbortSignal) {
   const failure = msg('Could not load your e-mails. Try again.');
   const call = () => callApi({ path: EMAILS, signal, responseSchema: noteEmails, failure });

@@ -34,7 +34,7 @@ export function NoteThread({ thread, notes, people, about, onShow }: NoteThreadP
   }, [isCurrent]);
   const close = () => {
     setWriting(undefined);
-    // After the form is gone.
+    // Focus the button once it has replaced the form.
     requestAnimationFrame(() => replyButton.current?.focus());
   };
   const all = [thread, ...thread.replies];

@@ -18,7 +18,7 @@ interface NoteWriterProps {
   button: string;
   /** Undefined until they are loaded. */
   people: readonly NotePerson[] | undefined;
-  /** What the note is on. Something else takes the focus to the note again. */
+  /** What the note is about. When it changes, the field takes the focus again. */
   about?: object | undefined;
   initial?: string;
   /** Returns the text of an error; the form stays as it is then. */
@@ -62,7 +62,7 @@ export function NoteWriter({ label, button, people, about, initial = '', onSend,
       field.current?.focus();
       return;
     }
-    // Without them, nobody who is mentioned would be told.
+    // Without the list of people, mentioned people would not be notified.
     if (!people && /(?:^|[\s(])@/.test(text)) {
       setError(t('Nobody can be mentioned until the notes are loaded. Try again in a moment.'));
       return;

@@ -13,7 +13,7 @@ import { isOpen, type Notes } from './use-notes.ts';
 
 interface NotesListProps {
   notes: Notes;
-  /** What a note on a field or on the whole is called. */
+  /** The name of what a note is about: a field, or the whole text. */
   nameField: (thread: Thread) => string;
   /** Shown if no note is open. */
   none: string;
@@ -73,7 +73,7 @@ export function NotesList({ notes, nameField, none, onNote, onShow }: NotesListP
           type="button"
           className="plain-button"
           aria-keyshortcuts="Control+Alt+M"
-          // The selection of the text stays.
+          // `preventDefault` keeps the selection of the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             setShown('open');

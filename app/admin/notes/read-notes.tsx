@@ -6,9 +6,9 @@ import { useNotes } from './use-notes.ts';
 
 interface ReadNotesProps {
   subject: string;
-  /** What a note on all of it is called. */
+  /** The name of the whole text, for notes that are not about a field. */
   whole: string;
-  /** What a note on a field is called. */
+  /** The name of the field that a note is about. */
   nameField: (thread: NoteThread) => string;
 }
 

@@ -40,7 +40,7 @@ export function useNotes({ subject, save }: NotesOptions) {
     return () => controller.abort();
   }, [load]);
 
-  /** Unless another one was started meanwhile. */
+  /** Ends a new note, unless another one was started in the meantime. */
   const end = (note: typeof started) => start((now) => (now === note ? undefined : now));
   const put = (thread: NoteThread) =>
     setList((before) => {

@@ -8,7 +8,7 @@ interface PageNotesOptions {
   /** `page home`, `translation hi page home`. */
   subject: string;
   save(): Promise<boolean>;
-  /** What a note on all of it is called. */
+  /** The name of the whole text, for notes that are not about a field. */
   whole: string;
   /** The labels of a field, as in the form. Undefined: there is no such field. */
   nameOf: (path: string) => string | undefined;

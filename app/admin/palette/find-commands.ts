@@ -20,7 +20,7 @@ const fuzzy = new uFuzzy({ intraMode: 1 });
 /** The language that a command changes to. */
 const LANGUAGES: Partial<Record<CommandAction, PanelLanguage>> = { 'show-in-english': 'en', 'show-in-german': 'de' };
 
-/** Whether the account that is signed in may do it, and it would change anything. */
+/** Whether the signed-in account may use the command, and the command would have an effect. */
 const isAllowed = ({ path, needs, action }: Command) =>
   (!path || mayOpen(path)) && (!needs || may(needs)) && (!action || LANGUAGES[action] !== panelLanguage());
 

@@ -22,7 +22,7 @@ export interface PaletteItem {
   /** A post or a page, which is listed under Continue afterwards. */
   isContent?: boolean;
   isCommand?: boolean;
-  /** Found for earlier words: shown until the answer arrives, and not to be opened. */
+  /** Whether it was found for earlier words. Such items are shown until the response arrives, and cannot be opened. */
   isEarlier?: boolean;
 }
 
@@ -79,8 +79,8 @@ export function startGroups(
 }
 
 /**
- * Groups for commands, which are known at once, then for what the server found, and at the end ways to continue. What
- * arrives later never moves what was listed before.
+ * Groups for commands, which are known at once, then for results of the server, and at the end for ways to continue.
+ * Results that arrive later never move commands that are already listed.
  */
 export function foundGroups(
   q: string,

@@ -13,7 +13,7 @@ const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'));
 
 const OPEN = 'open-palette';
 
-/** A dialog in which something may be typed. The drawer of phones has nothing to lose, and closes by a click anywhere. */
+/** A dialog that may contain typed text. The drawer of phones contains none, and any click outside closes it. */
 const KEPT_DIALOG = 'dialog[open]:not([closedby="any"])';
 
 /** Opens the palette, from a button anywhere in the panel. */
@@ -58,7 +58,7 @@ function AccountPalette({ email, role }: { email: string; role: Role | undefined
       event.preventDefault();
     };
     window.addEventListener(OPEN, open);
-    // Before the text of a post, which adds a link by the same key.
+    // Captured before the text of a post gets the key, where it adds a link.
     window.addEventListener('keydown', onModifiedKey, true);
     window.addEventListener('keydown', onSingleKey);
     return () => {

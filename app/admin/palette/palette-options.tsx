@@ -67,7 +67,7 @@ function Row({ item, typed, shortcut }: { item: PaletteItem; typed: string; shor
   );
 }
 
-/** The typed letters are marked where they are. Not in a text that is longer in lower case, as İ is. */
+/** Marks the typed letters in a text. Skips texts whose length changes in lower case, as that of İ does. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   const lower = text.toLowerCase();
   const at = typed && lower.length === text.length ? lower.indexOf(typed.toLowerCase()) : -1;

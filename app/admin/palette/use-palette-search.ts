@@ -3,14 +3,14 @@ import type { FoundInPanel } from '../../../contract/dashboard.ts';
 import { type ApiError, attempt } from '../api.ts';
 import { findInPanel } from './palette-calls.ts';
 
-/** After the last keystroke. */
+/** The delay of a search after the last keystroke. */
 const DEBOUNCE_MS = 120;
 
 interface Answer {
   q: string;
   all: boolean;
   results: FoundInPanel['results'];
-  /** Why the server could not be asked. */
+  /** Why the request failed. */
   error?: ApiError;
 }
 

@@ -3,7 +3,7 @@ import type { DashboardData } from '../../../contract/dashboard.ts';
 import { attempt, type Outcome } from '../api.ts';
 import { fetchDashboard } from '../dashboard/dashboard-calls.ts';
 
-/** The server makes a health report for each answer. What is a minute old is good enough to begin with. */
+/** A response is used again for a minute, because the server makes a health report for each response. */
 const MAX_AGE_MS = 60_000;
 
 /** When the dashboard was requested, so that the palette can use its response again. */
@@ -17,7 +17,7 @@ export function usePaletteStart(last: RefObject<LastStart | undefined>): Dashboa
   const [start, setStart] = useState<DashboardData | null>();
   useEffect(() => {
     if (!last.current || Date.now() - last.current.askedAt > MAX_AGE_MS) {
-      // Never aborted: the palette that is opened next uses the answer too.
+      // Never aborted, because the palette uses the response again when it is opened next.
       const { signal } = new AbortController();
       last.current = { askedAt: Date.now(), answer: attempt(() => fetchDashboard(signal), { toast: false }) };
     }

@@ -11,7 +11,7 @@ import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './people.module.css';
 import { accessWords, ROLE_NAMES } from './role-words.ts';
 
-/** Somebody whose last request is no older counts as present. */
+/** A person whose last request is not older than this counts as present. */
 const NOW_MS = 5 * 60_000;
 
 interface PersonRowProps {

@@ -14,7 +14,7 @@ interface RecoverDialogProps {
   onClose: () => void;
 }
 
-/** Lets somebody in again who lost their password, passkeys or phone. */
+/** Restores the access of a person who has lost their password, passkeys or phone. */
 export function RecoverDialog({ person, onSent, onClose }: RecoverDialogProps) {
   const { id, email, second_factor } = person;
   const [withoutCode, setWithoutCode] = useState(false);

@@ -13,7 +13,7 @@ export const ROLE_NAMES: Record<Role, string> = {
   reader: msg('Reader'),
 };
 
-/** In a row of the list. */
+/** What a person may do, for a row of the list. */
 export function accessWords({ role, may_publish }: Access): string {
   if (role === 'owner') return t('Everything, including people and backups');
   if (role === 'editor') return t('Posts, pages, media, messages');
@@ -29,7 +29,7 @@ export const ROLE_CARDS: readonly { role: Role; text: string }[] = [
   { role: 'owner', text: msg('Everything, also people and backups. Two owners are safer than one.') },
 ];
 
-/** For somebody who is invited. */
+/** What a person may do, for their invitation. */
 export function offerText({ role, may_publish }: Access): string {
   if (role === 'owner')
     return msg('<strong>As an owner</strong> you can change everything, also who else works on the site.');

@@ -2,7 +2,7 @@ import { createdPreviewLink, type PreviewLink, previewLinks } from '../../../con
 import { callApi } from '../api.ts';
 import { msg } from '../i18n/t.ts';
 
-/** `owner`: the path of what the link shows in the API: `/api/admin/posts/5`. */
+/** `owner`: the API path of the document that the links show: `/api/admin/posts/5`. */
 const pathOf = (owner: string) => `${owner}/preview-links`;
 
 /** The links that work now. */

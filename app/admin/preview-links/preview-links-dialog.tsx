@@ -18,7 +18,7 @@ import { addPreviewLink, fetchPreviewLinks, revokePreviewLink } from './preview-
 import styles from './preview-links-dialog.module.css';
 
 interface PreviewLinksDialogProps {
-  /** The path in the API of what the link shows: `/api/admin/posts/5`. */
+  /** The API path of the document that the links show: `/api/admin/posts/5`. */
   owner: string;
   note?: string;
   /** The subject of the link. */
@@ -56,7 +56,7 @@ export function PreviewLinksDialog({
     return () => controller.abort();
   }, [owner]);
 
-  // Selected as well: where copying is blocked, Ctrl C does it.
+  // Select the address, so that Ctrl C copies it where the browser blocks copying.
   useEffect(() => {
     if (created) address.current?.select();
   }, [created]);

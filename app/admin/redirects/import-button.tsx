@@ -9,7 +9,7 @@ import { useRevalidate } from '../shell/use-revalidate.ts';
 import { importRedirects } from './redirect-calls.ts';
 import styles from './redirects.module.css';
 
-/** Imports a CSV file. Wrong rows are listed; nothing is imported then. */
+/** Imports a CSV file. If any row is wrong, nothing is imported, and the wrong rows are listed. */
 export function ImportButton() {
   const revalidate = useRevalidate();
   const [isBusy, setBusy] = useState(false);

@@ -69,7 +69,7 @@ export const changeRedirect = (id: number, json: TypedRedirect) =>
     failure: msg('The redirect was not changed. Try again.'),
   });
 
-/** Resolves to a function that puts it back. */
+/** Resolves to a function that restores the deleted redirect. */
 export const deleteRedirect = (id: number) =>
   deleteWithUndo({
     path: PATH,

@@ -12,11 +12,11 @@ import { findAddresses } from './redirect-calls.ts';
 import styles from './redirects.module.css';
 
 interface RedirectFormProps {
-  /** Changed by the form; otherwise one is added. */
+  /** The redirect to change. Undefined: the form adds one. */
   redirect?: { id: number; from: string; to: string | null; status: RedirectStatus };
   /** The address to start with. */
   from?: string;
-  /** Whether it begins with the focus, as after another redirect was added. */
+  /** Whether the form takes the focus, as after another redirect was added. */
   takesFocus?: boolean;
   onSaved?: () => void;
 }

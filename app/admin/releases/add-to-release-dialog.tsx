@@ -19,7 +19,7 @@ import { addPart, addRelease, fetchReleases } from './release-calls.ts';
 interface AddToReleaseDialogProps {
   /** Each by its subject. */
   drafts: readonly { subject: string; title: string }[];
-  /** At least one was added. */
+  /** Called when at least one draft was added. */
   onDone: () => void;
   onClose: () => void;
 }
@@ -45,7 +45,7 @@ export function AddToReleaseDialog({ drafts, onDone, onClose }: AddToReleaseDial
   };
   const submit = async () => {
     const id = value === NEW ? (await addRelease(name)).id : Number(value);
-    // The new release is there now, also if a draft cannot be added.
+    // The new release exists now, even if a draft cannot be added: another attempt uses it.
     setChosen(String(id));
     const failures: typeof failed = [];
     let added: { id: number; name: string } | undefined;
@@ -83,7 +83,7 @@ export function AddToReleaseDialog({ drafts, onDone, onClose }: AddToReleaseDial
             action: { label: t('Show it'), onChoose: () => void navigate(`/admin/releases/${id}`) },
           });
         }
-        // Otherwise the dialog says which were not added.
+        // If drafts could not be added, the dialog stays open and names them.
         if (failures.length === 0) onDone();
       }}
       onClose={failed.length > 0 && failed.length < drafts.length ? onDone : onClose}

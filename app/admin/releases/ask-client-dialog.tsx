@@ -107,7 +107,7 @@ interface MadeLinkProps {
 
 function MadeLink({ url, code, isSent, onClose }: MadeLinkProps) {
   const address = useRef<HTMLInputElement>(null);
-  // Selected as well: where copying is blocked, Ctrl C does it.
+  // Select the address, so that Ctrl C copies it where the browser blocks copying.
   useEffect(() => address.current?.select(), []);
   const copy = async () => {
     const isCopied = await copyToClipboard({ 'text/plain': url });

@@ -5,7 +5,7 @@ import { Card, Row } from '../shell/layout/boxes.tsx';
 import { ReleaseStateLabel } from './release-state.tsx';
 import styles from './releases.module.css';
 
-/** More are in their list. */
+/** Further releases are only on the screen of releases. */
 const MAX_LISTED = 5;
 
 /** On the dashboard: the releases that are not published yet. Nothing if there are none. */

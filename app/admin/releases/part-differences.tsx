@@ -9,12 +9,12 @@ import { useLoaded } from '../shell/use-loaded.ts';
 import styles from './release.module.css';
 import { fetchPartChanges } from './release-calls.ts';
 
-/** Texts that are shown at first: a new page has all of its own. */
+/** How many texts are shown at first. For a new page, all of its texts are differences. */
 const FIRST = 12;
 
 /** The texts of a part, with the words that differ from what is public. */
 export function PartDifferences({ release: { id, hash }, part }: { release: Release; part: ReleasePart }) {
-  // Another hash has other differences.
+  // Load the differences again for another hash, because the release has changed.
   const { outcome, reload } = useLoaded((signal) => fetchPartChanges(id, part.id, signal), `${part.id} ${hash}`);
   const [isAll, setAll] = useState(false);
 

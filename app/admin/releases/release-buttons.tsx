@@ -117,7 +117,7 @@ export function ReleaseButtons({ release, onPublish }: ReleaseButtonsProps) {
   );
 }
 
-/** The tab is opened at once: browsers allow none later than the press. */
+/** Opens the tab before the request: browsers allow a new tab only directly after a press. */
 async function openPreview(id: number): Promise<void> {
   const tab = window.open('', '_blank');
   const { value } = await attempt(() => createPreview(id));

@@ -45,7 +45,7 @@ export const addRelease = (name: string) => change('POST', '', msg('The release 
 export const renameRelease = (id: number, name: string) =>
   change('PATCH', `/${id}`, msg('The name was not changed. Try again.'), { name });
 
-/** Resolves to a function that puts it back. */
+/** Resolves to a function that restores the deleted release. */
 export const deleteRelease = (id: number) =>
   deleteWithUndo({
     path: PATH,
@@ -96,7 +96,7 @@ export const fetchUndoPreview = (id: number, signal?: AbortSignal) =>
     failure: msg('Could not load what would stay. Try again.'),
   });
 
-/** An address of the whole site as it will be. */
+/** Creates an address that shows the whole site as the release will make it. */
 export const createPreview = (id: number) =>
   callApi({
     method: 'POST',

@@ -12,7 +12,7 @@ import { ReleaseNameDialog } from './release-name-dialog.tsx';
 
 interface ReleaseMenuProps {
   release: Pick<ReleaseEntry, 'id' | 'name' | 'state'>;
-  /** Before those that every release has. */
+  /** Actions that are listed before those of every release. */
   actions?: readonly MenuAction[];
   /** Whether the button continues the one before it. */
   isSplit?: boolean;

@@ -6,7 +6,7 @@ import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { addRelease, renameRelease } from './release-calls.ts';
 
 interface ReleaseNameDialogProps {
-  /** Renamed by the dialog; otherwise one is added. */
+  /** The release to rename. Undefined: the dialog adds one. */
   release?: { id: number; name: string };
   onDone: (release: Release) => void;
   onClose: () => void;

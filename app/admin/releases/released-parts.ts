@@ -6,7 +6,7 @@ import { fetchReleasedParts } from './release-calls.ts';
 /** The open releases of the drafts that are in one, by subject. */
 export type ReleasedParts = ReadonlyMap<string, ReleasedPart['release']>;
 
-/** For lists of drafts. Empty if it cannot be loaded: the list is of use without. */
+/** Loads them for a list of drafts. Empty if they cannot be loaded: the list is useful without them. */
 export async function loadReleasedParts(signal: AbortSignal): Promise<ReleasedParts> {
   if (!may('GET /admin/releases')) return new Map();
   const { value } = await attempt(() => fetchReleasedParts(signal), { toast: false });

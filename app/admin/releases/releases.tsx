@@ -43,7 +43,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   return { ...(await fetchReleases(query, signal)), ...query };
 }
 
-/** The command "New release" of the palette leads to it. */
+/** The hash to which the command "New release" of the palette links. */
 const NEW = '#new';
 
 /** `/admin/releases`: changes that go public together. */

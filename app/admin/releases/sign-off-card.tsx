@@ -43,7 +43,7 @@ export function SignOffCard({ release, onChanged }: SignOffCardProps) {
     },
     [id],
   );
-  // What a client did changes the release, which is loaded again when the window gets the focus.
+  // Follow the release: decisions of clients change it, and it is reloaded when the window gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to load
   useEffect(() => {
     const controller = new AbortController();

@@ -10,7 +10,7 @@ interface Step {
   kind: 'good' | 'now' | 'bad' | 'wait';
   title: string;
   text: string;
-  /** When it was, by which steps are sorted. */
+  /** When the step happened. Steps are sorted by this time. */
   at: string;
   note?: string;
 }

@@ -18,7 +18,7 @@ interface UndoReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes back, and what stays because it was changed since. */
+/** Says what the undo reverts, and what stays because it was changed since. */
 export function UndoReleaseDialog({ release, onDone, onClose }: UndoReleaseDialogProps) {
   const { id, name, contents, published_at: publishedAt } = release;
   const { inSentence } = useSiteTime();

@@ -20,13 +20,13 @@ export interface DraftRelease {
 }
 
 interface Options {
-  /** Another revision reads the release again: publishing the draft by itself takes it out of the release. */
+  /** A new revision loads the release again, because publishing a draft on its own removes it from its release. */
   revision: number;
   /** Saves the draft before it is added. Resolves to whether that worked. */
   save: () => Promise<unknown>;
 }
 
-/** The release that a draft is in, and how it gets into one. Asked again when the person returns to the tab. */
+/** The release that a draft is in, and the action that adds it to one. Reloads when the person returns to the tab. */
 export function useDraftRelease(subject: string | undefined, { revision, save }: Options): DraftRelease {
   const may = useMay();
   const mayRead = may('GET /admin/releases');

@@ -16,7 +16,7 @@ import { askForReview } from './review-calls.ts';
 import { givenName } from './review-words.ts';
 import type { ReviewActions } from './use-review.ts';
 
-/** When the day ends on which something is needed. */
+/** The time at which a review is needed on the chosen day. */
 const END_OF_DAY = '18:00';
 
 /** Asks people for a review of the draft, which was saved before. */

@@ -13,7 +13,7 @@ import { attempt, callApi } from '../api.ts';
 import { msg } from '../i18n/t.ts';
 import type { ApiRequest } from '../transport.ts';
 
-/** `path`: of the editor, like `/admin/posts/12`. */
+/** `path`: the path of the editor, like `/admin/posts/12`. */
 const call = (path: string, failure: string, request: Omit<ApiRequest, 'path'> & { under?: string } = {}) => {
   const { under = '', ...rest } = request;
   return callApi<DocumentReview>({
@@ -48,7 +48,7 @@ export const fetchQueue = (signal?: AbortSignal) =>
 const countWaiting = (signal?: AbortSignal) =>
   fetch('/api/admin/reviews/waiting', waitingReviews, msg('Could not count what waits for review.'), signal);
 
-/** For a screen with the tab For review: how many wait and, under that tab, the queue. A list does without. */
+/** For screens with the tab For review: the number of waiting reviews, if it loads, and the queue of the tab. */
 export async function loadReviews(isQueue: boolean, signal: AbortSignal) {
   if (isQueue) {
     const queue = await fetchQueue(signal);

@@ -49,7 +49,7 @@ export function WaitingList({ title, reviews, released }: ListProps) {
   );
 }
 
-/** The drafts that somebody asked about, the last first. */
+/** The drafts for which the person asked for a review, latest first. */
 export function AskedList({ title, reviews, released }: ListProps) {
   const times = useSiteTime();
   return (
@@ -120,7 +120,7 @@ const Open = ({ review, label }: { review: QueuedReview; label: string }) => (
   </Link>
 );
 
-/** In red, with the word, once the moment has passed. */
+/** When a review is needed. Once that moment has passed, it is red, with the word "Late". */
 function NeededBy({ review: { needed_by, is_late }, times }: { review: QueuedReview; times: SiteTime }) {
   if (!needed_by) return t('No date');
   if (!is_late) return capitalized(times.inSentence(needed_by));

@@ -10,7 +10,7 @@ import styles from './review.module.css';
 import { describeDraftChanges, givenName } from './review-words.ts';
 import type { ReviewActions } from './use-review.ts';
 
-/** What the review of a draft has come to, and what can be done next. */
+/** The current state of the review of a draft, and what can be done next. */
 export function ReviewNotice({ review }: { review: ReviewActions }) {
   const { info, isDecider, mayAsk: mayWrite } = review;
   if (!info?.review) return null;
@@ -146,7 +146,7 @@ function Void({ review, stored, mayWrite }: StripProps) {
   );
 }
 
-/** Names whoever decided last, if that is one person. */
+/** Asks for another review. Names the person who decided last, if there is one. */
 function AskAgain({ review, stored, isMain = false }: { review: ReviewActions; stored: Review; isMain?: boolean }) {
   const last = stored.decisions.at(-1)?.by.email;
   return (

@@ -13,7 +13,7 @@ export const REVIEW_SQUARES: Record<ReviewState, Square> = {
   returned: 'yellow',
 };
 
-/** 'Riya', as somebody is called in sentences. */
+/** 'Riya', as the name of a person within sentences. */
 export const givenName = (who: string): string => (who.includes('@') ? personName(who) : who).split(' ')[0] as string;
 
 /** 'In review by Riya'. `by`: names; empty for any editor. */

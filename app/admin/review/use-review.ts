@@ -13,7 +13,7 @@ interface Reviewed {
   /** The address of the draft, like `/admin/posts/12`. Undefined: the draft is not on the server yet. */
   path: string | undefined;
   title: string;
-  /** Whether everything is saved. The review is read again when it becomes so: a change may end an approval. */
+  /** Whether everything is saved. Each save loads the review again, because a change may end an approval. */
   isSaved: boolean;
   /** Saves the form. False if that failed. */
   save(): Promise<boolean>;

@@ -28,7 +28,7 @@ test('a time that clocks skip or repeat is recognized', () => {
   expect(fromWallTime({ day: '2026-11-01', time: '' }, NEW_YORK).at.getTime()).toBeNaN();
 });
 
-/** In milliseconds. By day only every fifth hour, which meets each hour of the day. */
+/** In milliseconds. Only the nightly run checks every hour. Every fifth hour also covers each hour of the day. */
 const STEP = (isNightly ? 1 : 5) * 3_600_000;
 
 test('every hour of a year is read as it was shown, also where clocks are changed', () => {

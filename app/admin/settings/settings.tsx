@@ -23,8 +23,8 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 }
 
 /**
- * `/admin/settings`: the mail server and the time zone, unless the server's environment has them, the limit of videos, and whose texts need an
- * approval. For owners.
+ * `/admin/settings`: the mail server and the time zone, unless the server's environment sets them, the limit of videos,
+ * and whose texts need an approval. For owners.
  */
 export default function Settings({ loaderData: { mail, media, time_zone: zone, policy } }: Route.ComponentProps) {
   const [removals, setRemovals] = useState(0);

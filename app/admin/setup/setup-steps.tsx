@@ -79,7 +79,7 @@ export function OwnerStep({ isShown, errors }: StepProps) {
   );
 }
 
-/** `zone`: set for the server, so it is not asked. */
+/** `zone`: the time zone that is set on the server. The step then does not ask for it. */
 export function CompanyStep({ isShown, errors, zone }: StepProps & { zone: string | null }) {
   return (
     <Stack as="fieldset" gap={20} className={styles.step} hidden={!isShown}>

@@ -17,13 +17,13 @@ import { checkSetupCode, setUpSite, testSetupMail } from './setup-calls.ts';
 import { CodeStep, CompanyStep, MailStep, OwnerStep } from './setup-steps.tsx';
 import { type Errors, findErrors, readValues, type Step, stepOf } from './setup-values.ts';
 
-/** As soon as there is an account, the page does not exist. */
+/** Responds with 404 as soon as there is an account. */
 export async function loader({ context }: Route.LoaderArgs) {
   const isClosed = await getSite(context).slices.accounts.isSetUp();
   return data({ isClosed }, { status: isClosed ? 404 : 200 });
 }
 
-/** The page stays until it has opened the panel. */
+/** Never reload: the page has to stay until it has opened the panel. */
 export const shouldRevalidate = () => false;
 
 export const meta = adminMeta('Set up the site');
@@ -63,7 +63,7 @@ function SetupForm() {
   const isLast = number === steps.length;
   const sendsMail = withMail && steps.includes('mail');
 
-  // In this order, because a wrong field may be in another step.
+  // The order of the effects matters: a wrong field, which takes the focus last, may be in another step.
   useEffect(() => {
     if (step !== 'code') shownFields(form.current)[0]?.focus();
   }, [step]);
@@ -108,7 +108,7 @@ function SetupForm() {
       setOffer(opened);
     } else if (isLast) {
       const address = await run('next', () => setUpSite(values));
-      // A new document knows the new settings.
+      // Load a new document, which has the new settings.
       if (address) window.location.assign(address);
       return;
     }

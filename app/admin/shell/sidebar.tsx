@@ -15,7 +15,7 @@ export function Sidebar() {
 }
 
 export function SidebarContent({ onChoose }: { onChoose?: () => void }) {
-  // Undefined if the server could not load it: the sidebar is also part of the screen that says so.
+  // Undefined if the server could not load it: the screen that shows the failure has the sidebar too.
   const name = useRouteLoaderData<typeof loader>('root')?.company.name;
   return (
     <>

@@ -43,7 +43,7 @@ export function useAdminTheme(): void {
   }, []);
 }
 
-// The theme is an attribute of the document, set before React runs; these only report its changes.
+// The theme is an attribute of the document, set before React runs. The listeners only report its changes.
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -56,7 +56,7 @@ function show(theme: Theme) {
   for (const listener of listeners) listener();
 }
 
-/** The one chosen, else the one of the system. */
+/** The chosen theme, or else the theme of the system. */
 function wantedTheme(): Theme {
   let chosen: string | null = null;
   try {

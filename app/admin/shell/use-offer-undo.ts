@@ -4,7 +4,7 @@ import { useRevalidate } from './use-revalidate.ts';
 
 interface Done {
   text: string;
-  /** Takes it back. A failure is shown in another toast. */
+  /** Reverts the action. A failure is shown in another toast. */
   undo: () => Promise<unknown>;
   /** Whether it was done by keyboard: Undo then gets the focus, which also keeps the toast open. */
   byKeyboard: boolean;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useDataRouter } from '../../navigation/use-data-router.ts';
 
-/** Loads the data of the open screen again. Every visitor would download the code of React Router's `useRevalidator`. */
+/** Reloads the data of the open screen. With `useRevalidator`, every visitor would download its code. */
 export function useRevalidate(): () => Promise<void> {
   const router = useDataRouter();
   return useCallback(async () => router?.revalidate(), [router]);

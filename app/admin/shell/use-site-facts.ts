@@ -12,5 +12,5 @@ export interface SiteFacts {
   isOpen: boolean;
 }
 
-/** Loaded by admin/layout.tsx. Undefined only on screens that are shown after this failed. */
+/** Loaded by admin/layout.tsx. Undefined only on the screens that are shown if this fails. */
 export const useSiteFacts = () => useRouteLoaderData('admin/layout') as SiteFacts;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { attempt } from '../api.ts';
 
-/** The pause in typing before the server is asked, in milliseconds. */
+/** The pause in typing before a request, in milliseconds. */
 const PAUSE_MS = 150;
 
 /** One letter would find everything. */
 const MIN_LENGTH = 2;
 
 /**
- * The last answer to typed words, and the words that it answers. `found` is undefined if the call failed: the field works
+ * The last response to typed words, with these words as `q`. `found` is undefined if the call failed: the field works
  * without it. `find` must be the same function at each rendering.
  */
 export function useTypedSearch<Found>(typed: string, find: (q: string, signal: AbortSignal) => Promise<Found>) {

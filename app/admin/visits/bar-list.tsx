@@ -11,9 +11,9 @@ interface BarListProps {
   /** The unit of the numbers. */
   unit: string;
   rows: readonly { key: string; name: string; number: number; to?: string | undefined }[];
-  /** The total of the percentages. Without it, none are shown. */
+  /** The number that is 100 %. Without it, no percentages are shown. */
   total?: number;
-  /** In the period: with few, there are no percentages. */
+  /** The visitors in the period. If there are few, no percentages are shown. */
   visitors: number;
   /** In place of an empty list. */
   empty: string;

@@ -16,10 +16,10 @@ export function DayPanel({ report }: { report: VisitReport }) {
   const isHours = report.hours.length > 0;
   const isWeeks = !isHours && columns.length < report.days.length;
   const unit = isHours ? 'hour' : isWeeks ? 'week' : 'day';
-  // Hours begin with the night; the last columns are no summary of a day.
   const name = t('Views and visitors by {unit, select, hour {hour} week {week} other {day}}', { unit });
   const begun = columns.filter(({ isFuture }) => !isFuture);
   const showsMessages = begun.some(({ messages }) => messages !== null);
+  // Show all hours of a day, because the last columns alone would leave out most of it.
   const onPhone = isHours ? columns : columns.slice(-PHONE_COLUMNS);
   return (
     <Card as="section" gap={16} className={styles.block} aria-labelledby="visits-by-day">

@@ -25,7 +25,7 @@ const MARGIN = { top: 36, right: 4, bottom: 30, left: 46 };
 const TICKS = 4;
 const TIP = { width: 196, height: 74 };
 
-/** Views as columns and visitors as a line. Pointer and arrow keys choose a column, whose figures are shown and read out. */
+/** Views as columns, visitors as a line. Pointer and arrow keys choose a column, whose figures are read out too. */
 export function DayPlot({ name, columns, width, height, labels, className = '' }: DayPlotProps) {
   const [chosen, setChosen] = useState<number>();
   const label = useId();
@@ -62,7 +62,7 @@ export function DayPlot({ name, columns, width, height, labels, className = '' }
       onPointerMove={follow}
       onPointerDown={follow}
       onPointerLeave={({ pointerType }) => {
-        // A finger that is lifted leaves too, and its figures are to be read then.
+        // Lifting a finger fires this event too, but its figures must stay, so that they can be read.
         if (pointerType === 'mouse') setChosen(undefined);
       }}
     >
@@ -136,7 +136,7 @@ export function DayPlot({ name, columns, width, height, labels, className = '' }
   );
 }
 
-/** A post was published. */
+/** Marks a column in whose time a post was published. */
 const Flag = ({ at, from }: { at: number; from: number }) => (
   <g>
     <line className={styles.flagLine} x1={at} x2={at} y1={10} y2={from} />

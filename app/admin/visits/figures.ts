@@ -2,7 +2,7 @@ import type { VisitReport } from '../../../contract/visits/visits.ts';
 import { panelLanguage, panelLocale } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
 
-/** With fewer visitors, a percentage or a best page would pretend to an exactness that is not there. */
+/** With fewer visitors, percentages and best pages are hidden: they would suggest a precision that does not exist. */
 export const ENOUGH = 20;
 
 /** '42 %'. Empty if there are too few visitors, or nothing to have a share of. */

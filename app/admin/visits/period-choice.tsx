@@ -37,7 +37,7 @@ export function PeriodChoice({ view, shown, onChoose }: PeriodChoiceProps) {
     setError(problem);
     if (problem) return;
     await onChoose({ period: 'custom', from, to });
-    // From now on the address says that it is open, and Back closes it.
+    // From now on, the address keeps the dates open, and Back closes them.
     setOpen(false);
   };
   return (

@@ -8,7 +8,7 @@ import { adminMeta } from '../shell/admin-meta.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import type { Route } from './+types/unsubscribe';
 
-/** Nobody but the reader may store the page or learn its address. */
+/** Only the reader may know the address: the page must not be stored, indexed or sent as a referrer. */
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
 
 export async function loader({ params, context }: Route.LoaderArgs) {

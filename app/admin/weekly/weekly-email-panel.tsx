@@ -9,7 +9,7 @@ import { Stack } from '../shell/layout/boxes.tsx';
 
 const PATH = '/api/admin/weekly-email';
 
-/** Undefined for those who are no owners. */
+/** Undefined for people who are not owners. */
 export async function fetchWeeklyEmail(signal: AbortSignal): Promise<WeeklyEmail | undefined> {
   if (!may('GET /admin/weekly-email')) return undefined;
   const failure = msg('Could not load your e-mails. Try again.');

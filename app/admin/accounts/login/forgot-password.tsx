@@ -14,12 +14,12 @@ import type { Route } from './+types/forgot-password';
 import styles from './login.module.css';
 import { LoginLayout } from './login-layout.tsx';
 
-/** Without a mail server, e-mails are written to files. */
+/** Whether the link is sent by e-mail. Without a mail server, e-mails are written to files. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { isMailed: getSite(context).slices.settings.sendsEmail() };
 }
 
-/** The mail server rarely changes, and never by what this screen does. */
+/** Do not reload: the mail server rarely changes, and this screen never changes it. */
 export const shouldRevalidate = () => false;
 
 export const meta = adminMeta('Forgot password');
@@ -29,7 +29,7 @@ interface ForgotResult extends FormResult<'email'> {
   asked?: string;
 }
 
-/** Requests a link to set a new password. The answer is the same for every address. */
+/** Requests a link to set a new password. The response is the same for every address. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ForgotResult> {
   const email = String((await request.formData()).get('email')).trim();
   if (!email) return { errors: { email: t('Enter your e-mail address.') } };

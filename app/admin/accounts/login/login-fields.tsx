@@ -17,7 +17,7 @@ export function LoginFields({ form, email }: { form: ReturnType<typeof useForm<L
   const { fetcher, result, field } = form;
   /** The result that asked for a code. It is outdated once another address is typed. */
   const [outdated, setOutdated] = useState<LoginResult>();
-  // From the fetcher: the field stays while the form is sent.
+  // Read from the fetcher, because `result` is undefined while the form is sent: the field stays.
   const needsCode = fetcher.data?.needsCode && fetcher.data !== outdated;
   return (
     <>

@@ -21,7 +21,7 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 const SUCCESS = msg('Login successful! Redirecting...');
 
-/** The demo credentials, while they are valid, and whether the host can have passkeys: an IP address cannot. */
+/** The demo credentials while they are valid, and whether the host can have passkeys. An IP address cannot. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const isPasskeyHost = !/^[\d.]+$|:/.test(new URL(request.url).hostname);
   return { demo: await getSite(context).accounts.demoCredentials(), isPasskeyHost };
@@ -55,7 +55,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     showToast({ text: isInDialog ? t('Signed in.') : t(SUCCESS), kind: 'success' });
     return {};
   }
-  // The password was right.
+  // The password was right, but the code is missing.
   if (error.code === 'code_required') return { needsCode: true, select: 'code' };
   showToast({ text: error.status === 0 ? t('Something went wrong') : error.message, kind: 'error' });
   return { needsCode, failure: error.message, select: error.code === 'code_invalid' ? 'code' : 'password' };

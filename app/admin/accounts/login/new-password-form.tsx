@@ -9,7 +9,7 @@ import type { PasswordResult } from '../password-action.ts';
 import styles from './login.module.css';
 
 interface NewPasswordFormProps {
-  /** The address is for people and password managers; the token decides. */
+  /** The token identifies the account. `email` is only for display and password managers. */
   link: { token: string; email: string };
   /** Called with the reason when the link no longer works. */
   onInvalidLink: (text: string) => void;

@@ -5,7 +5,7 @@ import { Banner } from '../../shell/layout/banner.tsx';
 import styles from './login.module.css';
 import type { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
-/** The other way to sign in, above the fields or below them. Not shown where the browser has no passkeys. */
+/** Signs in with a passkey. Shown above or below the fields, and hidden if the browser has no passkeys. */
 export function PasskeyButton({
   passkey: { isOffered, isBusy, failure, press },
   isFirst = false,

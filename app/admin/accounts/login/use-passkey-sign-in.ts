@@ -5,12 +5,12 @@ import { attempt } from '../../api.ts';
 import { hasUsedPasskey, signInWithPasskey } from '../passkey-calls.ts';
 import { canAutofillPasskeys, cancelPasskey, canUsePasskeys } from '../webauthn.ts';
 
-/** Before the challenge in the e-mail field expires. */
+/** When the e-mail field gets a new challenge, in milliseconds: a minute before the old one expires. */
 const RENEWAL_MS = (CHALLENGE_MINUTES - 1) * 60_000;
 
 /** Signing in with a passkey: by its button, and by the e-mail field, where the browser offers passkeys itself. */
 export function usePasskeySignIn({ successText, isExpected = false }: PasskeySignInOptions) {
-  // Undefined before hydration: then the button has its place already, and nothing moves.
+  // Undefined before hydration if passkeys are expected: the button then takes its space, so that nothing moves later.
   const isOffered = useSyncExternalStore<boolean | undefined>(noChanges, canUsePasskeys, () =>
     isExpected ? undefined : false,
   );
@@ -33,7 +33,7 @@ export function usePasskeySignIn({ successText, isExpected = false }: PasskeySig
     const offer = async () => {
       if (!(await canAutofillPasskeys()) || !isCurrent) return;
       const error = await signIn(true);
-      // A browser that offers nothing fails quietly. What the server refused was chosen by the person.
+      // Show an error only if the server refused a passkey that the person chose, not if the browser offers none.
       if (isCurrent && error && error.status > 0) setFailure(error.message);
     };
     void offer();

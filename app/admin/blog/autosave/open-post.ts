@@ -39,7 +39,10 @@ export async function openNewPost(): Promise<FormStart<PostDraft>> {
   return { ...(typeof opened === 'object' ? opened : start), offered: { versions, unusable } };
 }
 
-/** 'unusable': the text cannot be merged with what the server has. Undefined if the post is published or deleted. */
+/**
+ * 'unusable': the text cannot be merged with what the server has. Undefined if the post is published or deleted, and
+ * the entry has no unsaved text.
+ */
 async function continueNewPost(
   start: FormStart<PostDraft>,
   entry: StoredEntry<PostDraft>,
@@ -58,7 +61,7 @@ async function continueNewPost(
   if (post) return tryContinue(POST_DRAFTS, { ...start, state: post.state }, entry, post) ?? 'unusable';
   return {
     ...restored,
-    // If the server did not respond, use the local entry.
+    // 404: the draft is gone, so the form starts without one. Otherwise, continue from what the entry stored.
     server: error?.status === 404 ? start.server : entry.server,
     content,
     ...(isUnsaved && { restoredOver: { fields: entry.server.fields, file: null } }),

@@ -1,7 +1,7 @@
 /** The entry that this tab has open, so that a reload continues it. */
 const TAB_KEY = 'otla new post';
 
-/** Remembers the entry of this tab, so that a reload continues its post even if another tab writes one. */
+/** Remembers the entry of this tab, so that a reload continues the same post, whatever other tabs write. */
 export function rememberTabEntry(id: string | null): void {
   try {
     if (id === null) sessionStorage.removeItem(TAB_KEY);

@@ -76,7 +76,7 @@ function moveTo(editor: Editor, place: Place, target: number): string {
 
 const kindOf = ({ node }: Place) => (node.type.name === 'listItem' ? 'item' : 'block');
 
-/** The editor keeps an empty paragraph after the last block, which is not one of the author's. */
+/** Counts blocks, without the empty paragraph that the editor keeps after the author's last block. */
 export function blocksIn(parent: Node): number {
   const last = parent.lastChild;
   const isExtra = parent.type.name === 'doc' && last?.type.name === 'paragraph' && last.content.size === 0;

@@ -1,4 +1,4 @@
-/** Parameters that programs add to follow a click. Beginnings end with an asterisk. */
+/** Parameters that other programs add to addresses, to track clicks. An asterisk stands for any ending. */
 const TRACKING = [
   'utm_*',
   'fbclid',
@@ -23,7 +23,7 @@ const TRACKING = [
   'vero_id',
 ];
 
-/** Pages that only lead to the address in one of their parameters. */
+/** Pages that only redirect to the address in one of their parameters. */
 const LEADS_ON: readonly { host: RegExp; path: string; parameters: readonly string[] }[] = [
   { host: /^(www\.)?google(\.[a-z]{2,3}){1,2}$/, path: '/url', parameters: ['q', 'url'] },
   { host: /^(l|lm)\.(facebook|instagram)\.com$/, path: '/', parameters: ['u'] },
@@ -33,7 +33,7 @@ const LEADS_ON: readonly { host: RegExp; path: string; parameters: readonly stri
   { host: /\.safelinks\.protection\.outlook\.com$/, path: '/', parameters: ['url'] },
 ];
 
-/** The page that a copied address leads to, without what follows a click. Other texts stay as they are. */
+/** The page that a copied address leads to, without tracking parameters. Other texts stay as they are. */
 export function cleanLink(address: string): string {
   const url = /^https?:\/\/\S+$/i.test(address) ? URL.parse(address) : null;
   if (!url) return address;
@@ -41,7 +41,7 @@ export function cleanLink(address: string): string {
   const target = wrapper?.parameters.map((name) => url.searchParams.get(name)).find((value) => value && isWeb(value));
   if (target) return cleanLink(target);
   const tracking = [...url.searchParams.keys()].filter(isTracking);
-  // Parsing may write other parameters differently.
+  // Return the original address, because parsing may write other parameters differently.
   if (tracking.length === 0) return address;
   for (const name of tracking) url.searchParams.delete(name);
   return url.href;

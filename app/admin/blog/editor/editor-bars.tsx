@@ -7,7 +7,7 @@ import { ImageNotices } from './image-notices.tsx';
 import type { PastedEmbeds } from './pasted-embeds.ts';
 import { Toolbar, type ToolbarHandle } from './toolbar.tsx';
 
-/** The open bar. `file` was pasted or dropped; another `number` makes a new bar, for another image. */
+/** The open bar. `file`: a pasted or dropped image. Another `number` renders a new bar, for another image. */
 export type OpenBar =
   | { kind: 'link' }
   | { kind: 'find' }

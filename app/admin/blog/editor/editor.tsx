@@ -105,7 +105,7 @@ export default function RichTextEditor({
   }, [editor, imports]);
   useEffect(() => imports.close, [imports]);
 
-  // Once for each editor: it remembers the HTML that was given.
+  // Created once for each editor, because the handle remembers the initial HTML.
   const handle = useMemo(
     () => createEditorHandle({ editor, imports, initialHtml: startHtml, onImage: () => setBar(nextImageBar) }),
     [editor, imports, startHtml],

@@ -5,7 +5,7 @@ import { EMBED_PROVIDERS, isOwnProvider, pageOfEmbed, providerName } from '../..
 import type { EmbedData } from '../../embeds/embed-data.ts';
 import { t } from '../../i18n/t.ts';
 
-/** An embed of the text. What is not known is null, and the caption HTML. */
+/** An embed in a text. Unknown values are null. `caption` is HTML. */
 export interface EmbedAttributes {
   provider: string;
   id: string;
@@ -68,10 +68,10 @@ export const EmbedNode = Node.create({
     width: ofPicture('width'),
     height: ofPicture('height'),
     caption: { default: '', parseHTML: (figure) => figure.querySelector('figcaption')?.innerHTML ?? '' },
-    // The address that was pasted, for as long as the editor is open.
+    // The pasted address. It is not saved: only the open editor needs it.
     pastedFrom: { default: null, parseHTML: () => null },
   }),
-  // Before the figure of an image.
+  // The rule of image figures matches this element too, so this one needs a higher priority.
   parseHTML: () => [{ tag: 'figure[data-embed]', priority: 60 }],
   renderHTML: ({ node }) => toFigure(node.attrs as EmbedAttributes),
 

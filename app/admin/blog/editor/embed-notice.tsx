@@ -11,7 +11,7 @@ interface EmbedNoticeProps {
   onEdit: () => void;
 }
 
-/** What became of an address that was pasted on a line of its own. */
+/** Shows what happened to an address that was pasted on a line of its own. */
 export function EmbedNotice({ editor, embeds, onEdit }: EmbedNoticeProps) {
   const { isBusy, pasted, refused } = useSyncExternalStore(embeds.subscribe, embeds.state, embeds.state);
   return (

@@ -7,7 +7,7 @@ import { t } from '../../i18n/t.ts';
 import { Row } from '../../shell/layout/boxes.tsx';
 import styles from './bar.module.css';
 
-/** Marks what the find bar looks for. */
+/** Marks the matches of the find bar. */
 export const FindInText = Extension.create({ name: 'findInText', addProseMirrorPlugins: () => [search()] });
 
 export interface FindBarHandle {

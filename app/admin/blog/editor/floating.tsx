@@ -7,12 +7,12 @@ import styles from './floating.module.css';
 
 interface FloatingProps extends ComponentProps<'div'> {
   editor: Editor;
-  /** The element around the caret that it is beside, as a CSS selector. By default the selection. */
+  /** A CSS selector: the panel is beside this element around the caret. By default, it is beside the selection. */
   beside?: string;
   placement: Placement;
 }
 
-/** A panel beside a part of the text. It stays beside it while the text changes or scrolls. */
+/** A panel beside a part of the text. It follows that part while the text changes or scrolls. */
 export function Floating({ editor, beside, placement, className = '', ...content }: FloatingProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function Floating({ editor, beside, placement, className = '', ...content
       getBoundingClientRect: () => rectOf(editor, beside),
       contextElement: editor.view.dom,
     };
-    // At once, because a field of the panel that takes the focus is scrolled to.
+    // Place the panel at once, because the browser scrolls to a field in it that takes the focus.
     const frame = element.offsetParent;
     const top = target.getBoundingClientRect().bottom - (frame?.getBoundingClientRect().top ?? 0);
     element.style.top = `${top + (frame?.scrollTop ?? 0)}px`;
@@ -31,7 +31,7 @@ export function Floating({ editor, beside, placement, className = '', ...content
         placement,
         middleware: [
           offset(8),
-          // Beside an element that is higher than the window, it stays in the window.
+          // Keep the panel in the window, also beside an element that is higher than the window.
           beside ? shift({ padding: 8, crossAxis: true }) : flip({ fallbackStrategy: 'initialPlacement' }),
           shift({ padding: 8 }),
         ],

@@ -60,7 +60,7 @@ export function createImageImports() {
     const { value, error } = await attempt(copy, { toast: false });
     if (value) copies.set(address, value);
     else if (file) {
-      // Only this page can display it.
+      // Remove the image, because only this page can display it.
       update({ lost: state.lost + 1 });
       replace(address, undefined);
     } else update({ failures: new Map([...state.failures, [address, error?.message ?? '']]) });
@@ -79,14 +79,14 @@ export function createImageImports() {
     redrawLabels();
   }
 
-  /** The labels of images depend on more than the document. */
+  /** Renders the labels of images again, because they depend on more than the document. */
   function redrawLabels() {
     if (!editor || editor.isDestroyed) return;
     readSelection(editor.view);
     editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
   }
 
-  /** Not a step for Undo, which would bring back an address that only this page knows. */
+  /** Replaces or removes an image outside the history: Undo would bring back an address that only this page knows. */
   function replace(address: string, copy: TextImage | undefined) {
     if (!editor || editor.isDestroyed) return;
     const images = imagesIn(editor.state.doc).filter(({ src }) => src === address);

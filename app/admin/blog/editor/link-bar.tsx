@@ -13,7 +13,7 @@ import styles from './link-bar.module.css';
 
 const ICONS: Record<LinkTarget['kind'], IconName> = { page: 'pages', post: 'manage', file: 'file' };
 
-/** Edits the link at the caret, or adds a link: to an address, or to what the typed words find on this site. */
+/** Edits the link at the caret, or adds one: to an address, or to a page, post or file that the typed words find. */
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

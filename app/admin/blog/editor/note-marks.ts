@@ -15,8 +15,8 @@ interface NoteMarksOptions {
 }
 
 /**
- * Marks the words of notes. Nothing of it is in the document: while somebody types, the marks move along with the words,
- * and the server finds their places in what is saved.
+ * Marks the words of notes. The marks are not part of the document: they move along with the words while somebody
+ * types, and the server finds the places of the notes in the saved text.
  */
 export const NoteMarks = Extension.create<NoteMarksOptions>({
   name: 'noteMarks',
@@ -79,13 +79,13 @@ export function markNotes(editor: Editor, threads: readonly NoteThread[], curren
           ];
     }),
   );
-  // A transaction renders the text again.
+  // Skip the transaction if no mark has changed, because it renders the text again.
   if (describe(next) === describe(before)) return;
   readSelection(view);
   view.dispatch(view.state.tr.setMeta(key, next).setMeta('addToHistory', false));
 }
 
-/** Where the words of a note are now. */
+/** The current position of the words of a note. */
 export const placeOfNote = (editor: Editor, id: number): number | undefined =>
   key.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
 

@@ -31,7 +31,7 @@ function blocksIn(doc: Node): Block[] {
 /** One character for each position in the block: a line break is a space. */
 const rawText = (node: Node) => node.textBetween(0, node.content.size, undefined, () => ' ');
 
-/** For each character of the normalized text, its place in the raw one; and the end. */
+/** For each character of the normalized text, its index in the raw text. The last item is the end of the text. */
 function placesOf(raw: string): number[] {
   const places: number[] = [];
   for (const { 0: word, index } of raw.matchAll(/\S+/g)) {
@@ -42,7 +42,7 @@ function placesOf(raw: string): number[] {
   return places;
 }
 
-/** Where a note is in the document as it is now. Undefined: its block was edited since it was saved, or is gone. */
+/** The place of a note in the current document. Undefined if its block was edited since it was saved, or removed. */
 export function findNote(doc: Node, anchor: NoteThread['anchor']): { from: number; to: number } | undefined {
   if (!anchor || anchor.kind === 'field') return undefined;
   const same = blocksIn(doc).filter(({ kind, text }) => kind === anchor.kind && text === anchor.text);
@@ -56,7 +56,7 @@ export function findNote(doc: Node, anchor: NoteThread['anchor']): { from: numbe
   return { from: position + 1 + start, to: position + 2 + end };
 }
 
-/** What a note on the selection is on: words of one block, or a picture. Undefined: nothing is selected. */
+/** The words of one block, or the picture, that a new note on the selection is for. Undefined: nothing is selected. */
 export function selectedAnchor({ doc, selection }: EditorState): { anchor: NewNoteAnchor; quote: string } | undefined {
   const blocks = blocksIn(doc);
   const nthOf = (block: Block) =>

@@ -9,7 +9,7 @@ import { readSelection } from './read-selection.ts';
 
 export interface PastedEmbedState {
   isBusy: boolean;
-  /** The embed that a pasted address became, until something else is done. */
+  /** The embed that replaced the last pasted address, until its notice is closed. */
   pasted: { address: string; type: 'video' | 'map' | 'page'; problem: string | null } | undefined;
   /** Why an address stayed a link. */
   refused: string | undefined;
@@ -19,7 +19,7 @@ export type PastedEmbeds = ReturnType<typeof createPastedEmbeds>;
 
 const NOTHING: PastedEmbedState = { isBusy: false, pasted: undefined, refused: undefined };
 
-/** Avoids a request for what nobody would embed, such as a picture or a page of this site. */
+/** Avoids requests for addresses that cannot be embeds, such as pictures and pages of this site. */
 const couldBeEmbed = (text: string) => {
   const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
   return (
@@ -60,7 +60,7 @@ export function createPastedEmbeds() {
     state: () => state,
     /**
      * Returns whether the text was an address alone on its line. If so, it becomes a link until the server has
-     * answered.
+     * responded.
      */
     handlePaste(view: EditorView, text: string): boolean {
       const address = text.trim();
@@ -105,7 +105,7 @@ function replaceLink(view: EditorView, address: string, attributes: object): boo
   return true;
 }
 
-/** The embed that a pasted address was replaced by. */
+/** The last embed that replaced this pasted address. */
 export const findPasted = (doc: Node, address: string) =>
   findLast(doc, (node) => node.type.name === 'embed' && node.attrs.pastedFrom === address);
 

@@ -16,7 +16,7 @@ const mark = (name: string, tag: string, other: string, key: string) =>
 export const Superscript = mark('superscript', 'sup', 'subscript', 'Mod-.');
 export const Subscript = mark('subscript', 'sub', 'superscript', 'Mod-,');
 
-/** Keeps the places that links of the text lead to, as from a footnote and back. */
+/** Keeps the ids that links within the text lead to, such as those of footnotes and their references. */
 export const Anchors = Extension.create({
   name: 'anchors',
   addGlobalAttributes: () => [
@@ -25,7 +25,7 @@ export const Anchors = Extension.create({
       attributes: {
         id: {
           default: null,
-          // When a paragraph is split, its second half is another place.
+          // When a paragraph is split, only its first half keeps the id.
           keepOnSplit: false,
           parseHTML: (element) => element.getAttribute('id'),
           renderHTML: ({ id }) => (id ? { id } : {}),

@@ -2,9 +2,10 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /**
- * Takes over what the browser has selected in a text. Browsers report a selection some time after the key or click that made
- * it, on a busy machine after the next key. Call this before a key acts on the selection, and right before a transaction that
- * the person did not cause: it would put back the selection from before, and what is typed next would replace it.
+ * Reads the selection of the browser into the editor. Browsers report a selection some time after the key or click that
+ * made it, on a busy machine after the next key. Call this before a key acts on the selection, and right before a
+ * transaction that the person did not cause. Otherwise, the transaction restores the old selection, and the next typed
+ * letter replaces it.
  */
 export function readSelection(view: EditorView): void {
   const { state } = view;

@@ -31,7 +31,7 @@ export function StyleSelect({ editor, isDisabled, ...item }: StyleSelectProps) {
     if (level) chain.setHeading({ level });
     else if (choice === 'code') chain.setCodeBlock();
     else chain.setParagraph();
-    // Not after an arrow key, which only moves to the next option.
+    // Focus the text only after a click: an arrow key just moves to the next option.
     if (isPointer.current) chain.focus();
     chain.run();
   };

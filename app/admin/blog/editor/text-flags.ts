@@ -45,7 +45,7 @@ export function flagProblems(editor: Editor, brokenLinks: ReadonlySet<string>): 
       ),
     ),
   ]);
-  // A transaction renders the text again.
+  // Skip the transaction if no mark has changed, because it renders the text again.
   if (describe(next) === describe(key.getState(state))) return;
   readSelection(view);
   view.dispatch(view.state.tr.setMeta(key, next));

@@ -1,6 +1,6 @@
 import { ARTICLE_ELEMENTS } from '../../../../contract/blog/article-html.ts';
 
-/** Converts a block of the editor's HTML to that of our articles: allowed attributes only, and no redundant paragraphs. */
+/** Converts a block of the editor's HTML to that of our articles: only allowed attributes, no redundant paragraphs. */
 export function tidyHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('*')) {
@@ -14,7 +14,10 @@ export function tidyHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** The editor wraps the content of items, cells and quotations in a paragraph. A single one is redundant, even before an inner list. */
+/**
+ * The editor wraps the content of items, cells and quotations in a paragraph. A single paragraph is redundant, even
+ * before an inner list.
+ */
 function unwrapOnlyParagraph(holder: Element) {
   const [paragraph, ...others] = holder.children;
   if (paragraph?.localName !== 'p' || others.some((other) => !['ul', 'ol'].includes(other.localName))) return;

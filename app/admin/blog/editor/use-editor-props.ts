@@ -58,7 +58,7 @@ export function useEditorProps(options: EditorPropsOptions): EditorOptions['edit
         keydown(view, event) {
           paste.handleDOMEvents.keydown(view, event);
           if (on.onMenuKey(event)) return true;
-          // ProseMirror would handle Escape itself. The elements around the editor close with it.
+          // Keep ProseMirror from handling Escape: it closes the elements around the editor.
           return event.key === 'Escape' && !event.isComposing;
         },
       },

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * `useEditorState` for what may follow a moment later than the letter that was typed: it is read after the browser has
+ * `useEditorState` for values that may appear a moment after the typed letter: they are read after the browser has
  * painted that letter. `Value` must be plain data.
  */
 export function useSettledState<Value>(editor: Editor, select: (editor: Editor) => Value): Value {
@@ -36,7 +36,7 @@ export function useSettledState<Value>(editor: Editor, select: (editor: Editor) 
     };
   }, [editor]);
 
-  // `select` may use more than the editor.
+  // Read again after each rendering, because `select` may use more than the editor.
   useEffect(() => read.current());
 
   return value;

@@ -139,7 +139,7 @@ interface BarSwitchProps {
   onToggle: () => void;
 }
 
-/** Hidden where the page scrolls as one: there is no room for a panel beside the text. */
+/** Hidden in windows where the whole page scrolls: they have no room for a panel beside the text. */
 function BarSwitch({ icon, label, keys, isOn, onToggle }: BarSwitchProps) {
   return (
     <button

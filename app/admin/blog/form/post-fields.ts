@@ -17,7 +17,7 @@ interface FieldDescription {
   hint?: (value: string) => string;
 }
 
-/** Every field of the forms that the specification names but the content and the image, in the order of the forms. */
+/** The fields that the specification names, without the content and the image, in the order of the forms. */
 const FIELDS = [
   {
     name: 'title',
@@ -52,7 +52,7 @@ const DRAFT_ONLY = ['image_alt', 'image_focus', 'tags', 'seo_title', 'seo_descri
 export const hasSameDraftOnlyFields = (a: DraftFields, b: DraftFields) =>
   DRAFT_ONLY.every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 
-/** The fields that the specification's list of posts contains. */
+/** A post of the specification's list as fields of a draft. Fields that the list does not contain are empty. */
 export const draftFieldsOf = ({ title, content, authorName, category, excerptEntered, image }: Post): DraftFields => ({
   ...EMPTY_DRAFT,
   title,

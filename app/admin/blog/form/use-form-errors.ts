@@ -24,7 +24,7 @@ export function useFormErrors(focus: (name: FormFieldName) => void) {
     correct(name: FormFieldName, isEmpty: boolean) {
       if (errors[name] && !(isEmpty && failure?.isMissing)) setErrors((before) => ({ ...before, [name]: undefined }));
     },
-    /** Shows the error of a field, which prevents nothing. */
+    /** Shows the error of a field, without blocking the form. */
     reject(name: FormFieldName, text: string) {
       setErrors((before) => ({ ...before, [name]: text }));
       showToast({ text, kind: 'error' });

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { attempt } from '../../api.ts';
 import { fetchAuthorNames } from '../post-draft-calls.ts';
 
-/** Authors of recent posts, loaded when somebody is about to type a name. */
+/** Authors of recent posts. `load` is called when the field of the author gets the focus. */
 export function useKnownAuthors() {
   const [names, setNames] = useState<string[]>([]);
   const isLoaded = useRef(false);

@@ -31,7 +31,7 @@ export function usePostNotes(id: number, form: PostForm, save: () => Promise<num
     if (isAsked) latest.current.open();
   }, [isAsked]);
 
-  // The editor is not rendered with the form.
+  // The editor keeps its first callbacks, because it is not rendered again with the form.
   const latest = useRef({ begin, mark, open });
   useLayoutEffect(() => {
     latest.current = { begin, mark, open };
@@ -64,7 +64,7 @@ export function nameField({ anchor, label }: NoteThread): string {
   return field ? t(field.label) : label;
 }
 
-/** Long enough that a text which is typed is not searched at each key. */
+/** How long to wait for an editor that is still loading, in milliseconds. */
 const MARK_AFTER_MS = 300;
 
 /** Marks the words of open notes as soon as the editor is there, and again when the notes change. */

@@ -3,7 +3,7 @@ import { msg, t } from '../../i18n/t.ts';
 import { joinWords } from '../../shell/text/join-words.ts';
 import { nameChanged } from '../merge/describe-changes.ts';
 
-/** More are counted: a sentence is read at a glance. */
+/** Further names are given as a number, so that the sentence stays short. */
 const MAX_NAMED = 3;
 
 /** 'changed the title and two paragraphs, and added an image'. */

@@ -9,7 +9,7 @@ import { isPublic, type ManagedPost, titleOf } from './managed-post.ts';
 export type BulkName = 'publish' | 'unpublish' | 'category' | 'bin';
 
 interface BulkAction {
-  /** Whether the account that is signed in may do it with any post. */
+  /** Whether the account that is signed in may take this action on any post. */
   isOffered: () => boolean;
   /** Posts in other states are left as they are. */
   appliesTo: (post: ManagedPost) => boolean;

@@ -15,7 +15,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Asks before several posts change for visitors, and for the category. */
+/** Asks for confirmation before several posts change for visitors, or for their new category. */
 export function BulkDialog({ name, count, skipped, onConfirm, onClose }: BulkDialogProps) {
   const [category, setCategory] = useState('');
   const formId = useId();

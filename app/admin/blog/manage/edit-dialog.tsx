@@ -30,7 +30,7 @@ interface EditDialogProps {
   onClose: () => void;
   /** The post or its draft has changed. */
   onSaved: () => void;
-  /** The post stays as someone else saved it. */
+  /** The person has decided to keep the version that someone else saved. */
   onUseSaved: () => void;
 }
 

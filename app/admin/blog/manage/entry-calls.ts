@@ -57,8 +57,8 @@ export const unpublish = (id: number) =>
   callApi({ method: 'POST', path: `${POSTS}/${id}/unpublish`, failure: msg('It could not be unpublished.') });
 
 /**
- * A public post without a draft gets the category at once. Otherwise, and for somebody who may not publish, it is a change
- * to the draft.
+ * Changes a public post without a draft at once. In all other cases, and for people who may not publish, changes the
+ * draft.
  */
 export async function setCategory(id: number, category: Category | null): Promise<void> {
   const post = await fetchAdminPost(id, undefined, OPEN_FAILURE);

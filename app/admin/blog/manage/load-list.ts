@@ -22,9 +22,9 @@ export interface ManagedList {
   counts: PostEntryPage['counts'] | undefined;
 }
 
-/** Live posts are read from the list that clients of the blog API read too, their drafts and notes from the panel's. */
+/** Live posts come from the public list of the blog API, and their drafts and notes from the panel's list. */
 export function loadList(query: ListQuery, signal: AbortSignal): Promise<Outcome<ManagedList>> {
-  // The public list has everybody's posts, of which authors may open their own only.
+  // The public list has everybody's posts, but authors may open only their own.
   const load = query.tab === 'live' && !seesOwnPostsOnly() ? loadLive : loadEntries;
   // A failure is not thrown: an open edit form would be lost with the screen.
   return attempt(() => load(query, signal), { toast: storedSession() !== null });

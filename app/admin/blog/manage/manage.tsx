@@ -59,7 +59,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return { error: await restorePosts(ids) };
 }
 
-/** `/admin/manage-blogs`: the posts in every state, each in a tab. The address has the query. */
+/** `/admin/manage-blogs`: the posts, with a tab for each state. The query is in the address. */
 export default function Manage({
   loaderData: { value: list, error, languages, reviews, released },
 }: Route.ComponentProps) {
@@ -94,12 +94,12 @@ export default function Manage({
   const posts = visibleList?.posts.filter((post) => deleted?.list !== visibleList || deleted.post !== post) ?? [];
 
   const choose = async (action: RowAction, row: ManagedPost) => {
-    // The dialog saves at once for visitors.
+    // The edit dialog changes the public post at once, so it needs a public post and the right to publish.
     if (action === 'edit' && !(isPublic(row) && may('POST /update_blog/{id}'))) {
       void navigate(`/admin/posts/${row.id}`);
       return;
     }
-    // The dialog that asks needs no text.
+    // The dialog that confirms a deletion does not need the text.
     if (row.post || action === 'delete') {
       setOpen({ action, row, post: row.post });
       return;

@@ -3,7 +3,7 @@ import type { AdminPost, PostEntry, PostState } from '../../../../contract/blog/
 import type { ReviewMark } from '../../../../contract/review/review-marks.ts';
 import { t } from '../../i18n/t.ts';
 
-/** A row of the list, from either call. */
+/** A row of the list, from the public list or from the panel's list. */
 export interface ManagedPost {
   id: number;
   title: string;
@@ -26,7 +26,7 @@ export interface ManagedPost {
   /** The review of its draft. */
   review: ReviewMark | null;
   openNotes: number;
-  /** In the list of live posts. */
+  /** The public post. Only set in the list of live posts. */
   post: Post | undefined;
 }
 

@@ -21,7 +21,7 @@ const ACTIONS = [
 
 export type RowAction = (typeof ACTIONS)[number][0];
 
-/** Whether the account that is signed in may do it with the post. Lists of authors have their own posts only. */
+/** Whether the signed-in account may take the action on the post. An author's list has only their own posts. */
 export function mayDo(action: RowAction, post: ManagedPost): boolean {
   if (action === 'view') return true;
   if (action === 'edit') return may('PUT /admin/posts/{id}/draft');

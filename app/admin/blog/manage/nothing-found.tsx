@@ -3,7 +3,7 @@ import { msg, t } from '../../i18n/t.ts';
 import { EmptyNote } from '../../shell/layout/empty-note.tsx';
 import { type ListQuery, listAddress } from './list-query.ts';
 
-/** In the place of rows when no post matches, with a way to all of them. */
+/** Shown in place of the rows if no post matches, with a link to all posts. */
 export function NothingFound({ query: { tab: chosen, category, q, newer } }: { query: ListQuery }) {
   // The reviews have a text of their own.
   const tab = chosen === 'for-review' ? 'all' : chosen;

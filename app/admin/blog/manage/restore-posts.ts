@@ -5,7 +5,7 @@ import { restorePost } from '../bin/bin-calls.ts';
 
 /** Restores posts that were just deleted. */
 export async function restorePosts(ids: readonly number[]): Promise<ApiError | undefined> {
-  // The toast whose Undo this is may be shown over any screen, so the result is another toast.
+  // Undo may be pressed on any screen, so the result is shown as a toast.
   const { error } = await attempt(
     async () => {
       for (const id of ids) await restorePost(id);

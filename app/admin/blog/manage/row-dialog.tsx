@@ -9,7 +9,7 @@ import { ViewDialog } from './view-dialog.tsx';
 export interface OpenRow {
   action: RowAction;
   row: ManagedPost;
-  /** Undefined for deleting: the dialog that asks needs no text. */
+  /** Undefined for deleting: the dialog that confirms it does not need the text. */
   post?: Post | undefined;
 }
 

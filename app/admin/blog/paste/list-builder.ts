@@ -1,4 +1,4 @@
-/** An item of a list whose program writes a level in place of nested lists. */
+/** A list item from a program that gives each item a level and does not nest lists. */
 interface FlatItem {
   /** From 1. */
   level: number;
@@ -26,7 +26,7 @@ export function createListBuilder(document: Document) {
   /** The lists that the next item may belong to, outermost first. */
   let open: OpenList[] = [];
 
-  /** Finds the open list of an item. Undefined if there is none. */
+  /** Finds the open list for an item, or adds a list. */
   function findList({ level, name, number, indent = 0 }: FlatItem): OpenList & { isOutermost: boolean } {
     for (let last = open.at(-1); last && last.level > level; last = open.at(-1)) {
       // The items of the deeper list become the first items of this level.

@@ -1,12 +1,12 @@
 const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** The number that a marker of Word means: `3.`, `1.2.`, `c)`, `(iv)`. Undefined for a bullet, which may be the letter o. */
+/** The number of a marker in Word: `3.`, `1.2.`, `c)`, `(iv)`. Undefined for a bullet, which may be the letter o. */
 export function markerNumber(marker: string): number | undefined {
   const [, last = ''] = /^[([]?(?:[\da-z]{1,6}\.)*([\da-z]{1,6})[.)\]]*$/i.exec(marker) ?? [];
   if (/^\d+$/.test(last)) return Number(last);
   if (!last || last === marker) return undefined;
   const letters = last.toLowerCase();
-  // A single letter is one of the alphabet, except letters with which Roman numbers begin.
+  // A single letter is a letter of the alphabet, except i: a list with Roman numbers starts with it.
   if (letters === 'i' || (letters.length > 1 && /^[ivxlc]+$/.test(letters))) return fromRoman(letters);
   return letters.length === 1 ? letters.charCodeAt(0) - 96 : undefined;
 }

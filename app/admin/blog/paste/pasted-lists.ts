@@ -34,7 +34,7 @@ function makeWordLists(body: HTMLElement, styleAttribute: string): void {
     const level = Number(/mso-list:[^;:]*level(\d)/i.exec(styleOf(block))?.[1] ?? 0);
     const marker = level ? takeMarker(block) : '';
     if (level && block.localName !== 'p') {
-      // The number of a heading is read with it.
+      // The number is part of the text of a heading, so it stays.
       if (markerNumber(marker) !== undefined) block.prepend(`${marker} `);
       continue;
     }
@@ -68,7 +68,7 @@ const POINTS: Record<string, number> = { pt: 1, in: 72, cm: 28.35, mm: 2.835, px
 
 const isList = (node: Node | null | undefined): boolean => node instanceof Element && /^(ul|ol)$/.test(node.localName);
 
-/** An item that was copied without its list. */
+/** Puts an item that was copied without its list into a list. */
 function wrapItem(item: Element): void {
   const before = item.previousElementSibling;
   if (before && wrapped.has(before)) {
@@ -94,7 +94,7 @@ function nestLists(list: Element): void {
     const inside = [...child.childNodes].filter((node) => !(node instanceof Text) || node.data.trim());
     const isEmpty = !child.textContent?.trim() && !child.querySelector('img, input, iframe, video, audio');
     if (isEmpty) child.remove();
-    // An item that only holds a list is how some programs write a level.
+    // Some programs write a deeper level as an item that contains only a list.
     else if (inside.length > 0 && inside.every(isList)) {
       for (const inner of inside) child.before(inner);
       child.remove();
@@ -104,7 +104,7 @@ function nestLists(list: Element): void {
   if (list.children.length === 0) list.remove();
 }
 
-/** `inner` is a child of `outer`. */
+/** Puts `inner`, a direct child of `outer`, into the item before it. */
 function putList(inner: Element, outer: Element): void {
   const before = inner.previousElementSibling;
   if (before) {
@@ -115,7 +115,7 @@ function putList(inner: Element, outer: Element): void {
     } else before.append(inner);
     return;
   }
-  // A selection that began in the middle of a deeper list.
+  // There is no item before it, because the selection began in the middle of a deeper list.
   if (outer.localName !== inner.localName) {
     if (inner.nextElementSibling) outer.before(inner);
     else outer.replaceWith(inner);

@@ -1,8 +1,8 @@
 import { createListBuilder } from './list-builder.ts';
 
-/** Markup specific to individual programs. Styles are in `styleAttribute`. */
+/** Converts markup that is specific to individual programs. Styles are in `styleAttribute`. */
 export function convertPrograms(body: HTMLElement, styleAttribute: string): void {
-  // The marks of comments in Word; the links to references and for editing in Wikipedia; labels for screen readers.
+  // Comment marks of Word, reference links and edit links of Wikipedia, and labels for screen readers.
   for (const gone of body.querySelectorAll(
     '.MsoCommentReference, .mw-editsection, sup.reference, sup.noprint, .zeroclipboard-container',
   )) {

@@ -40,7 +40,7 @@ export function replaceEmbeds(body: HTMLElement, styleAttribute: string): void {
   }
 }
 
-/** The picture and the title can be looked up in the editor. */
+/** The embed for a frame, if its provider is known. The editor can look up the picture and the title. */
 function embedOf(frame: Element, address: string, title: string | undefined): HTMLElement | undefined {
   const found = readEmbedAddress(address, EMBED_PROVIDERS);
   if (!found) return undefined;
@@ -74,7 +74,7 @@ const isTiny = (embed: Element) =>
     (name) => embed.hasAttribute(name) && Number.parseFloat(embed.getAttribute(name) ?? '') <= 1,
   );
 
-/** Captions of tables, and the terms and summaries that the editor has no element for. */
+/** Replaces captions of tables, and terms and summaries, for which the editor has no element. */
 export function replaceBlocks(body: HTMLElement): void {
   const { ownerDocument: document } = body;
   for (const caption of body.querySelectorAll('table > caption')) {

@@ -6,7 +6,7 @@ import { t } from '../../i18n/t.ts';
 
 interface BoardOptions {
   board: MessageBoard;
-  /** Rejects or returns undefined when it could not be saved. */
+  /** Rejects or returns undefined when the move could not be saved. */
   onMove: (message: MessageSummary, status: MessageStatus, byKeyboard: boolean) => Promise<unknown>;
   announce: (text: string) => void;
 }
@@ -28,7 +28,7 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
     if (focusNext.current !== undefined) handles.current.get(focusNext.current)?.focus();
     focusNext.current = undefined;
   });
-  // Data that was loaded again is what the server has.
+  // Reloaded data has the columns that the server knows, so forget the local ones.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each load.
   useEffect(() => setPlaces(new Map()), [board]);
 

@@ -34,7 +34,7 @@ export default function SavedReplies({ loaderData: { templates, placeholders, me
   const offerUndo = useOfferUndo();
   const remove = async ({ id, name }: ReplyTemplate, byKeyboard: boolean) => {
     const { value: undo, error } = await attempt(() => deleteTemplate(id));
-    // Not found: somebody else was faster.
+    // 404: the saved reply was already deleted elsewhere.
     if (error && error.status !== 404) return;
     await revalidate();
     addButton.current?.focus();

@@ -30,7 +30,7 @@ export const saveTemplate = (template: NewReplyTemplate, before?: ReplyTemplate)
     failure: SAVE_FAILURE,
   });
 
-/** Resolves to a function that puts it back. */
+/** Resolves to a function that restores the deleted reply. */
 export const deleteTemplate = (id: number) =>
   deleteWithUndo({
     path: PATH,

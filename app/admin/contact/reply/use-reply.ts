@@ -43,7 +43,7 @@ export function useReply(messageId: number) {
       setError(undefined);
       const outcome = await attempt(() => sendReply(messageId, draft), { toast: false });
       setBusy(false);
-      // The dialog asks to sign in. Loading the screen again would replace it by an error.
+      // A dialog asks to sign in. Loading the screen again would replace the dialog with an error.
       if (outcome.error?.status === 401) return;
       if (outcome.error) {
         setError(outcome.error);

@@ -31,7 +31,7 @@ import { CollectionRow } from './collection-row.tsx';
 interface CollectionListProps {
   document: AdminDocument;
   start: FormStart<PageDraft>;
-  /** What the row of an entry has in place of its address. `published`: undefined for a new entry. */
+  /** Renders what the row of an entry shows in place of its address. `published`: undefined for a new entry. */
   describe?: (item: Item, published: Item | undefined) => ReactNode;
   /** Asks for a new entry instead of adding one with empty fields. `schema` is the schema of an entry. */
   renderNewEntry?: (dialog: {
@@ -65,7 +65,7 @@ export function CollectionList(props: CollectionListProps) {
     announce,
     onChange: (ids) => update((before) => ids.flatMap((id) => before.find((item) => item.id === id) ?? [])),
   });
-  /** The editor of the page begins with the saved draft. */
+  /** Saves first, because the editor of pages opens the saved draft. */
   const edit = async (path?: string) => {
     if (await draft.save()) await navigate(`/admin/pages/${document.key}${path ? `#${path}` : ''}`);
   };

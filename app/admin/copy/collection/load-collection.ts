@@ -5,7 +5,7 @@ import { schemaOf } from '../document-schema.ts';
 import { labelledFacts } from '../fact-text.tsx';
 import { pageDrafts } from '../page-draft-kind.ts';
 
-/** What the list of a collection shows. Leads to the editor of another document. */
+/** Loads what the list of a collection shows. Redirects other documents to their editor. */
 export async function loadCollection(key: string, signal: AbortSignal) {
   const [document, company] = await Promise.all([fetchDocument(key, signal), fetchDocument('company', signal)]);
   if (document.kind !== 'collection') throw redirect(`/admin/pages/${key}`);

@@ -11,7 +11,7 @@ interface CompanyFacts {
 /** The places where facts are public, and which facts somebody has confirmed. */
 export const CompanyFactsContext = createContext<CompanyFacts>({ facts: [], checks: [] });
 
-/** `name`: as texts name the fact. `checkId`: of the launch checklist. */
+/** `name`: the name of the fact in texts. `checkId`: its id in the launch checklist. */
 export function useFact(name: string, checkId: string) {
   const { facts, checks, shown } = useContext(CompanyFactsContext);
   return {

@@ -7,7 +7,7 @@ import { LinesField } from './lines-field.tsx';
 
 interface CompanyFieldProps {
   schema: FieldSchema;
-  /** The name of the fact, as texts use it, and of a second field that belongs to it. */
+  /** The name of the fact in texts, and the name of a second field that belongs to it. */
   names: readonly [string, string?];
   body: Fields;
 }

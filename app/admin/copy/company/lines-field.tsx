@@ -10,7 +10,7 @@ export function LinesField({ schema, value, path }: SchemaFieldProps) {
   const name = path.join('.');
   useTarget(name, area);
   const saved = ((value ?? []) as string[]).join('\n');
-  /** With empty lines, such as one that is about to be typed, which are not saved. */
+  /** The typed text, with empty lines. They are not saved, but the person may be about to fill them. */
   const [typed, setTyped] = useState(saved);
   const text = linesOf(typed).join('\n') === saved ? typed : saved;
   const error = Object.entries(errors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]?.[0];

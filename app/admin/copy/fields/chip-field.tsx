@@ -37,7 +37,7 @@ export interface ChipHandle {
 
 interface ChipFieldProps extends FactFieldProps {
   ref: Ref<ChipHandle>;
-  /** Takes the focus, with the caret there in the text. */
+  /** If set, the field takes the focus, and puts the caret at this offset in the text. */
   caret: number | undefined;
 }
 
@@ -68,7 +68,7 @@ export function ChipField(props: ChipFieldProps) {
           setChips((before) => [...before, chip]);
           return {
             dom: chip.dom,
-            // React draws into it.
+            // React renders into this element, so ProseMirror must ignore changes in it.
             ignoreMutation: () => true,
             destroy: () => setChips((before) => before.filter((other) => other !== chip)),
           };
@@ -214,9 +214,9 @@ function editorProps(hasLines: boolean) {
       return true;
     },
     handleDOMEvents: {
-      // ProseMirror would handle Escape itself. The elements around the field close with it.
+      // Keep ProseMirror from handling Escape: it closes the elements around the field.
       keydown: (_view: EditorView, event: KeyboardEvent) => event.key === 'Escape' && !event.isComposing,
-      // The browser's own Undo, in its menus, knows only what it typed itself.
+      // Block the Undo of the browser's menus, which only knows the changes that the browser made itself.
       beforeinput(_view: EditorView, event: InputEvent) {
         if (!event.inputType.startsWith('history')) return false;
         event.preventDefault();

@@ -40,7 +40,7 @@ test('a text from elsewhere replaces what the editor has, whatever both are', ()
 test('the caret is between the same characters in the text and in the editor', () => {
   fc.assert(
     fc.property(anyText, anyText, (before, after) => {
-      // There is no place inside a fact that only the two together name.
+      // Skip texts that form a fact only when joined: the editor has no position inside a fact.
       fc.pre(countFacts(before) + countFacts(after) === countFacts(before + after));
       const document = read(before + after);
       const position = positionAt(document, before.length);

@@ -14,7 +14,7 @@ export function NumberField({ schema, value, path }: SchemaFieldProps) {
       min={schema.minimum}
       max={schema.maximum}
       value={String(value ?? '')}
-      // An empty field is left out. If it must not be, the server says so.
+      // An empty field has no value. If the value is required, the server reports an error.
       onChange={({ target }) => change(path, () => (target.value === '' ? undefined : Number(target.value)))}
     />
   );

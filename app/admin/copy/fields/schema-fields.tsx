@@ -24,7 +24,7 @@ export interface SchemaFieldProps {
   value: unknown;
   path: readonly string[];
   onBlur?: (() => void) | undefined;
-  /** Whether the entry can be without it. */
+  /** Whether the entry may lack the field. */
   isOptional?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function SchemaFields({ schema, value, path }: SchemaFieldProps) {
   ));
 }
 
-/** A list has its notes at its entries. */
+/** A field with its notes. Lists and objects have no notes of their own, but their fields have. */
 function NotedField(props: SchemaFieldProps) {
   const { schema, path } = props;
   if (schema.type === 'array' || schema.type === 'object') return <SchemaField {...props} />;

@@ -16,7 +16,7 @@ interface StartField {
 interface FormStart {
   name: string;
   label: string;
-  /** What it asks for. */
+  /** What the form asks for. */
   text: string;
   fields: readonly StartField[];
   send?: string;
@@ -26,7 +26,7 @@ interface FormStart {
 const NAME: StartField = { kind: 'line', label: 'Your name', required: true };
 const EMAIL: StartField = { kind: 'email', label: 'Email', required: true };
 
-/** What a new form begins with. Its name and its fields become contents of the site, which stay in English. */
+/** Templates for new forms. Their names and fields become content of the site, so they are not translated. */
 export const FORM_STARTS = [
   {
     name: 'Contact',
@@ -99,14 +99,14 @@ export const FORM_STARTS = [
   { name: 'New form', label: msg('Empty form'), text: msg('Add every field yourself'), fields: [] },
 ] as const satisfies readonly FormStart[];
 
-/** A form for the draft of the document, with new ids. `schema`: that of an entry. */
+/** A form for the draft of the document, with new ids. `schema`: the schema of a form. */
 export function formFrom(start: FormStart, name: string, schema: FieldSchema): Item {
   const { send, thanks } = start;
   const fields: Item[] = [];
   for (const field of start.fields) fields.push(fieldFrom(field, fields.at(-1)));
   return {
     ...newItem(schema, drawingsIn),
-    // The end of the form's address.
+    // The id is the end of the form's address.
     id: newId(slugFrom(name, 40) || 'form'),
     name,
     fields,

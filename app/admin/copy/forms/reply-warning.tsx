@@ -3,7 +3,7 @@ import { t } from '../../i18n/t.ts';
 import type { Item } from '../field-schema.ts';
 import styles from './forms.module.css';
 
-/** Says so if nobody, or not everybody, who fills in a form can be answered. */
+/** Warns if some or all people who fill in the form cannot be answered. */
 export function ReplyWarning({ form }: { form: Item }) {
   const fields = (form.fields ?? []) as Parameters<typeof canBeAnswered>[0];
   if (fields.length === 0) return null;

@@ -5,7 +5,7 @@ import { checkTitle } from './check-title.ts';
 import styles from './launch.module.css';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** The box of the launch checklist beside the fact itself. */
+/** The check box of the launch checklist, shown beside its fact. */
 export function FactConfirmation({ check }: { check: LaunchCheckEntry }) {
   const { isConfirmed, isReplaced, confirm } = useConfirmation(check);
   const isDone = isConfirmed || isReplaced;

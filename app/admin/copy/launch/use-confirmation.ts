@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
 
-/** Whether a sample is confirmed, also while the answer to a click is on its way. */
+/** Whether a sample is confirmed. A click counts at once, before the server responds. */
 export function useConfirmation(check: LaunchCheckEntry) {
   const { submit, formData } = useFetcher();
   return {

@@ -8,7 +8,7 @@ import { AccentField } from './accent-field.tsx';
 import styles from './look.module.css';
 import { PaletteArt } from './palette-art.tsx';
 
-/** The palettes as a radio group and an accent of one's own with its contrast. */
+/** The palettes as a radio group, and a custom accent with its contrast. */
 export function ColoursField({ schema, value, path }: SchemaFieldProps) {
   const { change, errors } = useDocumentForm();
   const colours = value as ColourChoice;

@@ -5,7 +5,7 @@ import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './look.module.css';
 
-/** How the fonts are set. The panel itself is in those that come with the site. */
+/** The classes that show each font. The panel itself uses the fonts that come with the site. */
 const FAMILIES: Readonly<Record<string, string | undefined>> = {
   'anek-latin': styles.anekLatin,
   'hanken-grotesk': styles.hankenGrotesk,

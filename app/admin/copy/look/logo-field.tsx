@@ -82,7 +82,7 @@ export function LogoField({ schema, value, path }: SchemaFieldProps) {
   );
 }
 
-/** What is different from the file that was uploaded. */
+/** Notes on how the stored logo differs from the uploaded file. */
 function notesOn({ removed, replaced_fonts: fonts }: UploadedLogo): string[] {
   const names = new Intl.ListFormat(panelLocale()).format(fonts);
   return [

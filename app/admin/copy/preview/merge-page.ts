@@ -6,7 +6,7 @@ const STYLES_TIMEOUT_MS = 2000;
  * scroll position. Scripts are never taken over.
  */
 export async function mergePage(shown: Document, page: Document): Promise<void> {
-  // The preview runs no scripts and shows no toasts. Their region would be a second one with the same name.
+  // The preview runs no scripts. Its region for toasts would be a second region with the same name.
   for (const part of page.querySelectorAll('script, .toasts')) part.remove();
   await addStyles(shown, page);
   // Links and forms do nothing, and the page cannot be reached with the Tab key.

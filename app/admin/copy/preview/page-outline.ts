@@ -10,7 +10,7 @@ export interface Outlined {
 
 const GAP = 8;
 
-/** Draws frames around them. They are beside the body, so that mergePage leaves them alone. */
+/** Draws frames around the section and the field. The frames are outside the body, so that mergePage keeps them. */
 export function outline(page: Document, { field, section, title = '' }: Outlined): void {
   const sectionBox = boxOf(page, 'section');
   const container = section ? containerOf(page, section) : undefined;
@@ -21,8 +21,8 @@ export function outline(page: Document, { field, section, title = '' }: Outlined
 }
 
 /**
- * Scrolls until it is visible. The window around the frame does not move, as it would with scrollIntoView. False if the
- * page does not show it.
+ * Scrolls until the element of the path is visible. Unlike scrollIntoView, it does not move the window around the
+ * frame. Returns false if the page does not show the path.
  */
 export function reveal(page: Document, path: string): boolean {
   for (const element of elementsOf(page, path)) openDetails(element);
@@ -58,7 +58,8 @@ function containerOf(page: Document, path: string): Element | undefined {
 }
 
 /**
- * The rectangle of the text in an element, which may be narrower than the element. Without text, that of the element.
+ * The rectangle of the text in an element, which may be narrower than the element. Without text, it is the rectangle of
+ * the element.
  */
 function contentRect(element: Element): DOMRect {
   const range = element.ownerDocument.createRange();

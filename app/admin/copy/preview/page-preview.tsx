@@ -14,7 +14,7 @@ const WIDTHS = [
   { value: '1440', label: '1440', icon: 'screen' },
 ] as const;
 
-/** On a window of a phone's width, pages are shown as phones show them. */
+/** In a window as narrow as a phone, the preview starts with the width of a phone. */
 const PHONE = '(max-width: 640px)';
 
 interface PagePreviewProps {
@@ -83,7 +83,7 @@ export function PagePreview(props: PagePreviewProps) {
   );
 }
 
-/** Entries of services, case studies and jobs have pages of their own. */
+/** The page of the entry at a path. Services, case studies and jobs have pages of their own. */
 function pageOf(path: string | undefined, { items }: Fields, addresses: readonly string[]): string | undefined {
   const [list, id] = path?.split('.') ?? [];
   if (list !== 'items' || !id) return undefined;

@@ -16,8 +16,8 @@ interface PreviewFrameProps {
 }
 
 /**
- * A page in a frame without scripts, whose document the panel changes. The frame has our origin, because style sheets and
- * images are refused to others; nothing in it can run, so nothing in it can read the token.
+ * A page in a frame without scripts. The panel changes the document of the frame. The frame has our origin, because
+ * other origins may not load the style sheets and images. No script can run in it, so nothing in it can read the token.
  */
 export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
   const merged = useRef<{ done: Promise<void>; address: string }>({ done: Promise.resolve(), address: '' });
   const latest = useRef({ outlined, onChoose });
   latest.current = { outlined, onChoose };
-  /** The path to which the page was scrolled last. A part that was just added is not in the page yet. */
+  /** The path that the page was last scrolled to. A new part may be chosen before it is in the page. */
   const revealed = useRef<string>(undefined);
   useScale(stage, frame, width);
 
@@ -96,7 +96,7 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
         title={t('The page')}
         className={isReady ? styles.ready : undefined}
         sandbox="allow-same-origin"
-        // The empty document of a `srcdoc` frame is in standards mode; that of a frame without address is not.
+        // An empty `srcdoc` gives a document in standards mode. Without it, the document would be in quirks mode.
         srcDoc=""
         onLoad={({ currentTarget }) => {
           const frameDocument = currentTarget.contentDocument;
@@ -135,7 +135,7 @@ function withoutStyle(html: string): { html: string; style: string } {
   return { html: before + after, style };
 }
 
-/** The text before and after the first of these words. */
+/** The text before and after the first occurrence of `words`. */
 function splitAt(text: string, words: string): string[] {
   const at = text.indexOf(words);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + words.length)];

@@ -15,9 +15,9 @@ const SLOW_MS = 1000;
 const RETRY_DELAY_MS = 3000;
 
 /**
- * The HTML of the page as the form has it, or as it was before `error`. Loaded again when `sections` changed. One request
- * at a time, so that the page follows somebody who types without a pause: the newest text is requested as soon as the
- * answer before it has come.
+ * The HTML of the page with the content of the form or, after an `error`, the last HTML that could be loaded. Loads it
+ * again when `sections` change. Sends one request at a time, and requests the newest text as soon as the previous
+ * response has arrived: so the page follows somebody who types without a pause.
  */
 export function usePreviewHtml(loadPage: LoadPreview, body: Fields, address: string, sections: readonly object[]) {
   const [shown, setShown] = useState<{ html: string; address: string }>();

@@ -71,7 +71,7 @@ function OpenSection({ document: first, start, place }: OpenedSection & { place:
 
   const { kind } = autosave.status;
   const note = library?.note;
-  // The preview of the page and its row show what is saved. After each save, and not for each key.
+  // The preview and the row of the page show saved content: update them after each save, not on each keystroke.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (kind === 'saved' && section) note?.(document.key, { section, state: autosave.state });

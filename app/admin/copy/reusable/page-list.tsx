@@ -6,7 +6,7 @@ import { useSiteTime } from '../../shell/text/site-time.ts';
 import { documentTitle } from '../document-title.ts';
 import styles from './reusable.module.css';
 
-/** The pages that show a section, each with its state. `isPlain`: a dialog that asks something leads nowhere else. */
+/** The pages that show a section, each with its state. `isPlain`: without links, for a dialog with a question. */
 export function PageList({ pages, isPlain = false }: { pages: readonly SectionUse[]; isPlain?: boolean }) {
   const { full } = useSiteTime();
   return (

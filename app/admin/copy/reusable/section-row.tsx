@@ -40,7 +40,7 @@ export function SectionRow({ section, types }: SectionRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { key, name, state, pages, updated_by, updated_at } = section;
   const isInBin = state === 'In the bin';
-  // Somebody who may not edit it can read its versions.
+  // A person who may not edit the section can read its versions.
   const path = `/admin/pages/${key}${mayEdit ? '' : '/history'}`;
   return (
     <li>

@@ -6,9 +6,9 @@ export interface Sections {
   /** The page in the editor. */
   page: SectionUse;
   sections: readonly LibrarySection[];
-  /** A section was made reusable. */
+  /** Called when a section was made reusable. */
   add: (section: LibrarySection) => void;
-  /** A section was saved or published. */
+  /** Called when a section was saved or published. */
   note: (key: string, changed: Pick<LibrarySection, 'section' | 'state'>) => void;
 }
 
@@ -21,7 +21,7 @@ export interface Reused {
   section: LibrarySection | undefined;
   /** The content of the section. */
   content: Item | undefined;
-  /** The pages that show it, with the page in the editor. */
+  /** The pages that show the section, including the page in the editor. */
   pages: readonly SectionUse[];
 }
 
@@ -35,7 +35,7 @@ export function findReused({ page, sections }: Pick<Sections, 'page' | 'sections
   return { section, content, pages: section ? pagesOf({ page }, section) : [] };
 }
 
-/** The pages that show a section, with the page in the editor, whose draft may not be saved yet. */
+/** The pages that show a section, including the page in the editor, whose draft may not be saved yet. */
 export function pagesOf({ page }: Pick<Sections, 'page'>, { key, pages }: LibrarySection): readonly SectionUse[] {
   return key === page.key ? pages : [page, ...pages.filter((other) => other.key !== page.key)];
 }

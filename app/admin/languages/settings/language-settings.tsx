@@ -28,7 +28,7 @@ export const meta = adminMeta('Languages');
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => fetchLanguages(signal);
 
-/** What the server asks to confirm, in its sentence. */
+/** A change that the server asks to confirm. `sentence` is its question. */
 interface Question {
   kind: 'publish' | 'remove';
   language: LanguageEntry;

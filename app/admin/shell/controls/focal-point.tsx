@@ -31,7 +31,7 @@ export function FocalPoint({ focus, onChange, children }: FocalPointProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { x, y } = focus ?? CENTRE;
 
-  // The Content-Security-Policy forbids style attributes, but not this.
+  // The Content-Security-Policy forbids style attributes, but not `setProperty`.
   useLayoutEffect(() => {
     frame.current?.style.setProperty('--focus-x', `${x * 100}%`);
     frame.current?.style.setProperty('--focus-y', `${y * 100}%`);

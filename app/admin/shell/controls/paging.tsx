@@ -72,7 +72,7 @@ function pageNumbers(page: number, lastPage: number): (number | null)[] {
   return numbers.flatMap((number, place) => {
     const before = numbers[place - 1] ?? 0;
     if (number - before <= 1) return [number];
-    // A gap of one page takes the room of its number.
+    // If a gap would hide only one page, show its number instead.
     return [number - before === 2 ? number - 1 : null, number];
   });
 }

@@ -3,7 +3,7 @@ import styles from './radio-cards.module.css';
 
 interface RadioCardsProps<T extends string> {
   legend: string;
-  /** Whether the legend is only for listeners. */
+  /** Whether the legend is only for screen readers. */
   isLegendHidden?: boolean;
   cards: readonly { value: T; label: string; lang?: string; text: string }[];
   value: T;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Field } from '../../../ui/field.tsx';
 
-/** After the last keystroke. Most words are typed without such a pause. */
+/** The delay of a search after the last keystroke. Most words are typed without such a pause. */
 const DEBOUNCE_MS = 300;
 
 interface SearchBoxProps {

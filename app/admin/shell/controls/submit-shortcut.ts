@@ -6,13 +6,13 @@ const KEYS = 'Control+Enter';
 /** For the button that sends the form. */
 export const submitKeys = () => ({ title: displayKeys(KEYS), 'aria-keyshortcuts': KEYS });
 
-/** Presses the button that sends the form. Before the editor sees the keys, where they would be a line break. */
+/** Presses the button that sends the form. Runs before the editor, which would insert a line break. */
 export function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey) || altKey || shiftKey || event.nativeEvent.isComposing) return;
-  // In a dialog over the form, which is its child for React only.
+  // Ignore keys in a dialog over the form. It is a child of the form in React, but not in the document.
   if (!event.currentTarget.contains(event.target as Node)) return;
-  // A part of the form that is sent by itself, such as a note.
+  // Ignore keys in a part of the form that is sent on its own, such as a note.
   if ((event.target as Element).closest('[data-own-submit]')) return;
   event.preventDefault();
   event.stopPropagation();

@@ -14,7 +14,7 @@ interface TabRowProps {
 export function TabRow({ label, tabs, isFull = false }: TabRowProps) {
   const current = useRef<HTMLAnchorElement>(null);
   const name = tabs.find(({ isCurrent }) => isCurrent)?.name;
-  // On a phone it may be beyond the edge.
+  // On a phone, the current tab may be outside the visible part of the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `name` decides which link is the current one.
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

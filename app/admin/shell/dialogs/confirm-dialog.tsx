@@ -20,7 +20,10 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something is deleted, taken away or made public. Cancel has the focus, and the dialog cannot be closed while it is busy. */
+/**
+ * Asks before something is deleted, taken away or made public. Cancel has the focus. The dialog cannot be closed while
+ * it is busy.
+ */
 export function ConfirmDialog({
   title,
   note,

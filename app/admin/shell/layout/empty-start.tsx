@@ -6,7 +6,7 @@ import styles from './empty-start.module.css';
 interface EmptyStartProps {
   mural: readonly (readonly MuralTile[])[];
   title: string;
-  /** Paragraphs, and last what begins. */
+  /** Paragraphs, and at the end the link or button to start with. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { t } from '../../i18n/t.ts';
 import { Icon } from '../controls/icon.tsx';
 import styles from '../shell.module.css';
 
-/** In the browser's storage: whether the list was left open. */
+/** The key in the browser's storage for whether the list was left open. */
 const OPEN_KEY = 'admin-system-open';
 
 interface FoldedListProps {

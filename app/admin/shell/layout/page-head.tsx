@@ -3,7 +3,7 @@ import styles from '../shell.module.css';
 import { Row } from './boxes.tsx';
 import { HelpLink } from './help-link.tsx';
 
-/** For admin/signed-in.tsx, which focuses the heading of another screen. */
+/** The heading of the screen, which signed-in.tsx focuses when another screen opens. */
 export const HeadingRef = createContext<RefObject<HTMLHeadingElement | null> | undefined>(undefined);
 
 /** The heading of a screen, a subtitle, and at most one action. */

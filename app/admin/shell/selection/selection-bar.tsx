@@ -53,7 +53,7 @@ export function SelectionBar({ label, selected, total, progress, isBusy, childre
               disabled={isBusy}
               onClick={() => {
                 list.onSelectAll();
-                // This button is gone then.
+                // The button disappears once everything is selected, so the bar takes the focus.
                 bar.current?.focus();
               }}
             >

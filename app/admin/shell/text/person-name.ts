@@ -4,7 +4,7 @@ import { t } from '../../i18n/t.ts';
 // In the module, because sentences about people are also made outside React. Loaded with each screen (signed-in.tsx).
 let names: ReadonlyMap<string, string> = new Map();
 
-/** Takes over the names of everybody with an account, by e-mail. */
+/** Stores the names of all people with an account, by e-mail. */
 export function keepPeopleNames(loaded: Readonly<Record<string, string>>): void {
   names = new Map(Object.entries(loaded));
 }
