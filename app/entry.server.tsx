@@ -32,7 +32,7 @@ export default async function renderPage(
   return new Response(sealed.html, { status, headers });
 }
 
-/** Without the database, an error page still has a look. */
+/** Falls back to the default look, so that an error page can be rendered without the database. */
 const readStyle = (context: RouterContextProvider) =>
   getSite(context)
     .copy.read('look')

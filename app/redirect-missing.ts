@@ -9,8 +9,8 @@ import { getSite, pathIn, visitContext } from './site-context.ts';
 const MAX_AGE = 300;
 
 /**
- * Answers with the redirect of an address, or 410, if there is no page. Addresses without either are counted. A redirect
- * from an address with a query comes first, because pages ignore most queries.
+ * If an address has no page, responds with its redirect or with 410. Addresses without either are counted. A redirect
+ * from an address with a query takes precedence over a page, because pages ignore most queries.
  */
 export const redirectMissing: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const site = getSite(context);

@@ -2,7 +2,7 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-// Before React inserts anything into the page.
+// Must run before React inserts anything into the page.
 import './ui/trusted-types.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import {
@@ -33,12 +33,12 @@ export const middleware: Route.MiddlewareFunction[] = [redirectMissing];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = getSite(context);
   const { settings, copy, language } = site;
-  // Only the panel shows amounts in it.
+  // The currency is left out, because only the panel shows amounts.
   const { currency: _, ...company } = await readCompany(copy);
   const fonts = loadedFonts(await copy.read('look'));
   const languages = PANEL.test(url.pathname) ? undefined : await context.get(visitContext).readLanguages();
   const { code, direction } = language ?? settings.languages.default;
-  // Read in the default language, whose words readOpeningHours parses.
+  // In the default language, because readOpeningHours parses its words.
   const { officeDays, officeHours } = language ? await language.sourceCopy.read('company') : company;
   return {
     company,

@@ -6,15 +6,15 @@ import routes from './routes.ts';
 const pathsById = (entries: readonly RouteConfigEntry[]) =>
   Object.fromEntries(entries.map(({ id, path = '' }) => [id, `/${path}`]));
 
-/** Without the layouts around them. */
+/** The entries of pages, without the layouts around them. */
 const pagesIn = (entries: readonly RouteConfigEntry[] = []): RouteConfigEntry[] =>
   entries.flatMap((entry) => (entry.children ? pagesIn(entry.children) : [entry]));
 
 test('contract/pages.ts has the id and the path of every public page and generated file', () => {
   const inLayout = pagesIn(routes.find(({ file }) => file === 'pages/layout/layout.tsx')?.children);
-  // Only people with a link see a preview.
+  // A preview is not public: it needs a link.
   const pages = inLayout.filter(({ path }) => path !== '*' && path !== 'preview/:token');
-  // Only people with a link sign off a release. The page of a closed site is shown in place of others.
+  // Sign-off pages need a link, and the page of a closed site is shown in place of other pages.
   const others = /^(?:sign-off\/|share\/|__closed$)/;
   const files = routes.filter(({ file, path }) => file.startsWith('pages/') && path && !others.test(path));
   const manifest = Object.entries({ ...PAGES, ...GENERATED_FILES }).map(([id, { path }]) => [id, path]);

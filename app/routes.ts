@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
- * Every page address. Letter case and a trailing slash make no difference to a match. What else there is to know of a
- * public page is in contract/pages.ts, under the id of its route.
+ * Every page address. Letter case and a trailing slash make no difference to a match. contract/pages.ts has the other
+ * properties of public pages, by the ids of these routes.
  */
 export default [
   layout('pages/layout/layout.tsx', { id: 'layout' }, [
@@ -108,7 +108,7 @@ export default [
         ]),
       ]),
     ]),
-    // Without the sidebar and the top bar.
+    // Screens without the sidebar and the top bar.
     layout('admin/signed-in.tsx', { id: 'page-editor' }, [
       layout('admin/screens.tsx', { id: 'page-editor-screen' }, [
         route('pages/:key', 'admin/copy/edit-page.tsx'),

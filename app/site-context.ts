@@ -5,7 +5,7 @@ import type { Site } from '../server/site.ts';
 
 /** The site as a page reads it: copy and posts are in the language of its address. */
 interface PageSite extends Site {
-  /** Undefined: the default. */
+  /** Undefined for the default language. */
   language?: AddedLanguage & {
     /** `/hi`. React Router puts it before the addresses of links. */
     prefix: string;
@@ -31,23 +31,23 @@ export type Job = Awaited<ReturnType<PublicCopy['openJobs']>>[number];
 export interface Visit {
   /** The visitor's IP address for rate limits, taken from the headers of a trusted proxy. */
   clientAddress: string;
-  /** Whether the API has passed the request of an administrator on (server/blog/post-endpoints.ts). */
+  /** Whether the API forwarded the request for an administrator (server/blog/post-endpoints.ts). */
   isAdministrator: boolean;
   /** Whether the site is closed, and shown because this visitor may see it. */
   seesClosedSite: boolean;
-  /** Whether the server asks for the page that a closed site shows (server/closed-site.ts), or the panel previews it. */
+  /** Whether to render the page of a closed site, for server/closed-site.ts or for a preview in the panel. */
   showsClosedPage: boolean;
   /** The requested path, if it had to be cleaned (server/http/clean-path.ts). No page has this path. */
   askedPath: string | undefined;
-  /** When the preview link expires that opened the page, ISO 8601 UTC. Undefined if the page shows no draft. */
+  /** When the preview link that opened the page expires, ISO 8601 UTC. Undefined if the page shows no draft. */
   draftUntil: string | undefined;
-  /** The release that the page is a preview of. */
+  /** The release that the page previews. */
   release: VisitedRelease | undefined;
-  /** Undefined: the site has one language. */
+  /** Undefined if the site has one language. */
   readLanguages(): Promise<PageLanguages> | undefined;
   /**
-   * The keys of the texts that are not translated (contract/languages/untranslated-texts.ts), known once the loaders of
-   * this request have read what they show. Undefined in documents, which have marks.
+   * The keys of the texts that are not translated (contract/languages/untranslated-texts.ts). Resolves once the loaders
+   * of this request have read their texts. Undefined for documents, in which the server marks these texts instead.
    */
   untranslated: Promise<string[]> | undefined;
   /** Reads which paths lead to a page that visitors can read in the language of this page. */
@@ -68,11 +68,11 @@ export interface VisitedRelease {
   id: number;
   name: string;
   kind: 'preview' | 'sign-off';
-  /** Before every address of the preview: `/release/…`. */
+  /** The prefix of every address of the preview: `/release/…`. */
   prefix: string;
   /** The hash of what the release changes. */
   hash: string;
-  /** Whether the page is a side of the comparison, without the bar. */
+  /** Whether the page is one side of the comparison. It then has no bar. */
   isFramed: boolean;
 }
 
@@ -93,7 +93,8 @@ export const visitContext = createContext<Visit>({
 });
 
 /**
- * For the data of a page with a `clientLoader`, which is requested apart from the layout's: `useUntranslatedMarks` reads it.
+ * Data for `useUntranslatedMarks`. A page with a `clientLoader` adds it to its own data, because that is requested
+ * separately from the layout's data.
  */
 export function untranslatedIn(context: { get(key: typeof visitContext): Visit }) {
   const { untranslated } = context.get(visitContext);

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { InterfaceText } from '../content/interface.ts';
 import type { loader } from './root.tsx';
 
-/** The language of the page, and the others of the site. Undefined: the site is in English only. */
+/** The language of the page, and the other languages of the site. Undefined if the site is in English only. */
 export const useLanguage = () => useRouteLoaderData<typeof loader>('root')?.language;
 
 /** Names that are choices in the program, such as categories, in the language of the page. */

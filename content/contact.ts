@@ -32,7 +32,7 @@ export const CONTACT = {
     email: 'Email',
     hours: 'Hours',
   },
-  /** With the map that an editor adds. */
+  /** The texts of the map, which an editor may add to the page. */
   map: {
     show: 'Show the map',
     about: 'The map comes from {name}, which then sees your address.',

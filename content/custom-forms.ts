@@ -3,7 +3,7 @@ export const CUSTOM_FORMS = {
   items: [],
   texts: {
     choose: 'Choose one',
-    /** Browsers without scripts show all fields. */
+    /** Shown beside a field in browsers without scripts, which show all fields of a form. */
     onlyIf: 'Only if you chose “{option}” for “{field}”.',
     documents: 'PDF or DOCX, up to 10 MB.',
     pictures: 'JPG, PNG or WebP, up to 10 MB.',

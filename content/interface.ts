@@ -1,6 +1,6 @@
 /**
- * The words of the public site that no document has: names of parts for screen readers, and what the program itself says.
- * Components write them in English; translators find them as one more page.
+ * The words of the public site that are in no document: names of parts for screen readers, and messages of the program.
+ * Components contain them in English. For translators they are one more page.
  */
 
 /** In their order on the page. */
@@ -37,7 +37,7 @@ export const FRAME_WORDS = [
 /** The categories of posts, which are choices in the program. */
 export const CATEGORY_WORDS = ['Marketing', 'Operation', 'Creative', 'Business', 'Development'] as const;
 
-/** What is wrong with a field of a form, or why it was not sent. `{count}` is any number. */
+/** The errors of form fields, and the reasons why a form was not sent. `{count}` is any number. */
 export const FORM_MESSAGES = [
   'Enter your name, so we know who to reply to.',
   'Enter a full address, like name@company.com.',

@@ -1,5 +1,5 @@
 /**
- * What visitors see before the site is opened. It invents nothing: the name and the telephone number are shown once
+ * What visitors see before the site is opened. It shows no sample values: the name and the telephone number appear once
  * they are known.
  */
 export const OPENING_SOON = {

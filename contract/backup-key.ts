@@ -1,7 +1,7 @@
-/** The key of an owner: what the command `age-keygen` writes, in a text that may have other lines. */
+/** Finds the key of an owner in the output of the command `age-keygen`, which may have other lines. */
 const KEY = /AGE-SECRET-KEY-1[0-9A-Z]{58}(?![0-9A-Z])/i;
 
-/** The key alone. */
+/** A key without any other text. */
 export const BACKUP_KEY_PATTERN = /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/i;
 
 /** Loaded when it is used: most visits of the panel need no cryptography. */
@@ -22,7 +22,7 @@ export async function makeBackupKey(): Promise<BackupKey> {
   return { key, recipient: await identityToRecipient(key) };
 }
 
-/** Finds the key in what somebody pasted. Undefined if there is none, or if a character is wrong. */
+/** Finds the key in pasted text. Undefined if there is none, or if a character is wrong. */
 export async function readBackupKey(pasted: string): Promise<BackupKey | undefined> {
   const key = KEY.exec(pasted)?.[0].toUpperCase();
   if (!key) return undefined;

@@ -7,13 +7,13 @@ const NAME_MISSING = 'Type the name of the site.';
 const backupFile = z.object({ name: z.string(), bytes: z.number() });
 
 /**
- * What made a backup: the schedule, a person in the panel, the command, or a restore, which backs up first what it
- * replaces.
+ * What started a backup: the schedule, a person in the panel, the command, or a restore, which first backs up the data
+ * that it replaces.
  */
 const BACKUP_KINDS = ['schedule', 'request', 'command', 'restore'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
-/** How long a backup that a restore made is kept. */
+/** How long a backup that was made by a restore is stored. */
 export const REPLACED_DAYS = 30;
 
 export const KEEP_DAYS = { least: 1, most: 366 };
@@ -30,7 +30,7 @@ export const backupSchedule = z.object({
 });
 export type BackupSchedule = z.infer<typeof backupSchedule>;
 
-/** Why a backup cannot be restored from the panel: who must do it, and why. */
+/** The reasons why backups cannot be restored from the panel. */
 const RESTORE_OBSTACLES = ['processes', 'instances', 'replica'] as const;
 export type RestoreObstacle = (typeof RESTORE_OBSTACLES)[number];
 
@@ -53,11 +53,11 @@ export const backupList = z.object({
       problem: z.string().nullable(),
     }),
   ),
-  /** The backup in progress on any instance, and how much of it is written, if known here. */
+  /** The backup in progress on any instance. `bytes` is the size written so far, or 0 if unknown here. */
   making: backupFile.nullable(),
   /** The backup that this process is restoring in a trial. */
   checking: z.string().nullable(),
-  /** Why the last backup failed, and in the words of the server. Null if it succeeded. */
+  /** Why the last backup failed. `detail` is the error message of the server. Null if it succeeded. */
   failure: z.object({ text: z.string(), detail: z.string() }).nullable(),
   schedule: backupSchedule.extend({
     /** `environment`: BACKUP_EVERY_HOURS is set, so it cannot be changed in the panel. */
@@ -80,7 +80,7 @@ export const backupList = z.object({
         ended_at: z.string().nullable(),
         /** Why nothing was restored. */
         failure: z.string().nullable(),
-        /** The backup of what was replaced. */
+        /** The backup of the data that was replaced. */
         replaced: z.string().nullable(),
       })
       .nullable(),
@@ -114,7 +114,7 @@ export const backupLosses = z.object({
   made_at: z.string(),
   /** The name of the site, which is typed to confirm. */
   site_name: z.string(),
-  /** Sessions begun since the backup, except the one that sent this request. */
+  /** Sessions that started after the backup, except the one that sent this request. */
   signed_out: z.int(),
   /** Only kinds with a difference. */
   kinds: z.array(
@@ -122,9 +122,9 @@ export const backupLosses = z.object({
       kind: z.enum(LOSS_KINDS),
       /** Entries that the backup does not have. */
       added: z.int(),
-      /** Entries that the backup has as they were before. */
+      /** Entries that the backup has in an earlier version. */
       changed: z.int(),
-      /** Entries that were removed since, which the backup has. */
+      /** Entries that the backup has, but that were removed later. */
       removed: z.int(),
       /** Names of some added or changed entries, newest first. */
       names: z.array(z.string()),

@@ -18,7 +18,7 @@ const attentionItem = z.object({
 });
 export type AttentionItem = z.output<typeof attentionItem>;
 
-/** `GET /api/admin/dashboard`: what the person who asks may see. */
+/** `GET /api/admin/dashboard`: only what the signed-in person may see. */
 export const dashboard = z.object({
   attention: z.array(attentionItem).describe('Each thing once, the most urgent first.'),
   my_drafts: z.array(changedDocument).describe('What you changed and did not publish, the newest first.'),
@@ -33,7 +33,7 @@ export type DashboardData = z.output<typeof dashboard>;
 /** In the order of the results. */
 export const FOUND_KINDS = ['page', 'post', 'release', 'message', 'person'] as const;
 
-/** The most results of each kind: in the palette, and when somebody wants to see all. */
+/** The maximum number of results of each kind: in the palette at first, and after a request for all results. */
 export const MAX_FOUND = 4;
 export const MAX_ALL_FOUND = 20;
 

@@ -12,8 +12,8 @@ interface Range {
 }
 
 /**
- * With more pairs of equal keys than this, a place is not compared: the algorithm takes time for each pair, and a text
- * of the same line a thousand times has a million.
+ * A place with more pairs of equal keys than this is not compared. The algorithm takes time for each pair, and two
+ * texts that repeat one line a thousand times have a million pairs.
  */
 const MAX_PAIRS = 200_000;
 
@@ -59,7 +59,7 @@ export function diffKeys(before: readonly string[], after: readonly string[]): H
   return hunks;
 }
 
-/** How many pairs of equal keys there are. */
+/** The number of pairs of equal keys, plus the lengths of both lists. */
 function countPairs(before: readonly string[], after: readonly string[]): number {
   const counts = countKeys(before);
   return after.reduce((sum, key) => sum + (counts.get(key) ?? 0), before.length + after.length);
@@ -71,7 +71,7 @@ function countKeys(keys: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** The places of keys that both lists have once, as many as have the same order in both ("patience diff"). */
+/** The places of keys that occur once in each list: the most that have the same order in both ("patience diff"). */
 function findUnique(before: readonly string[], after: readonly string[]): [number, number][] {
   const [oldCounts, nextCounts] = [countKeys(before), countKeys(after)];
   const nextPlaces = new Map(after.map((key, place) => [key, place]));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { POST_STATES } from './blog/post-drafts.ts';
 import { line } from './text/text.ts';
 
-/** In characters, and documents of one replacement, which is one transaction. */
+/** Lengths in characters, and the maximum number of documents in one replacement, which is one transaction. */
 export const FIND_LIMITS = { words: 200, replacement: 500, documents: 1_000 } as const;
 
 /** How long a replacement can be undone. */
@@ -23,7 +23,7 @@ const factName = z.string('fact must be text.').regex(/^[\w-]{1,100}$/, 'There i
 const VERSION = 'Send the version of the document.';
 const DOCUMENT = 'Name the document.';
 
-/** What is looked for, and where. */
+/** The words to find, and where to search. */
 const search = z.object({
   q: words,
   whole_words: flag('whole_words'),
@@ -41,7 +41,7 @@ export const findWords = search.extend({
     .string('after must be text.')
     .regex(/^\d{1,9}:[a-z]+(?: [\w.-]{1,100})?$/, 'Send the next of the page before.')
     .nullish(),
-  /** The name of a fact that is to be among `facts`, whatever its value. */
+  /** The name of a fact that `facts` in the response must include, whatever its value. */
   fact: factName.nullish(),
 });
 
@@ -71,7 +71,7 @@ const foundHit = z.object({
   after: z.string(),
   /** Why it cannot be replaced. */
   fixed: z.string().nullable(),
-  /** Only visitors' version has it, because there is a draft with other words. */
+  /** Whether only the public version contains the words, because the draft has other words. */
   only_public: z.boolean(),
   /** Whether the text may name a fact. Otherwise it contains the value of the fact. */
   names_facts: z.boolean(),
@@ -96,9 +96,9 @@ export const foundDocument = document.extend({
   section: z.string().nullable(),
   /** Whose draft it is. Null if it has none. */
   draft_by: z.string().nullable(),
-  /** Somebody else who saved its draft a moment ago. */
+  /** Another editor who saved the draft a moment ago. Null if there is none. */
   writing: z.string().nullable(),
-  /** Changes with its texts. A replacement sends it back. */
+  /** Changes whenever a text changes. A replacement request must contain it. */
   version: z.string(),
   hits: z.array(foundHit),
 });
@@ -107,7 +107,7 @@ export type FoundDocument = z.output<typeof foundDocument>;
 export const fact = z.object({ name: z.string(), label: z.string(), value: z.string() });
 export type Fact = z.output<typeof fact>;
 
-/** A part of the results. `next`: what follows, or null at the end. */
+/** A part of the results. `next` is the `after` of the next request, or null at the end. */
 export const foundPage = z.object({
   documents: z.array(foundDocument),
   next: z.string().nullable(),
@@ -119,7 +119,7 @@ export const foundPage = z.object({
 });
 export type FoundPage = z.output<typeof foundPage>;
 
-/** `POST /api/admin/find/similar`: words that differ in a letter or two, with how often a part of the documents has them. */
+/** `POST /api/admin/find/similar`: words that differ in one or two letters, with their count in some documents. */
 export const similarWords = foundPage
   .pick({ next: true })
   .extend({ similar: z.array(z.object({ words: z.string(), count: z.int() })) });
@@ -135,7 +135,7 @@ export const replaceWords = search
       .check(...line({ max: FIND_LIMITS.replacement, tooLong: `At most ${FIND_LIMITS.replacement} characters.` })),
     /** The name of a fact of the company that takes the place of the words, instead of `replacement`. */
     fact: factName.nullish(),
-    /** Whether what is public is changed for visitors at once. */
+    /** Whether public texts are changed for visitors at once. */
     publish: flag('publish'),
     documents: z
       .array(
@@ -175,13 +175,13 @@ export const replacement = z.object({
       /** Null once it was deleted. */
       state: document.shape.state.nullable(),
       is_undone: z.boolean(),
-      /** Why Undo left something as it is. */
+      /** Why Undo left some places unchanged. */
       left: z.string().nullable(),
       /** The revision of a draft that has only these changes and can be published. Null otherwise. */
       draft_revision: z.int().nullable(),
     }),
   ),
-  /** What was chosen and stays as it was. Only in the response to the replacement. */
+  /** Chosen places that were not changed. Only in the response to the replacement. */
   skipped: z.array(z.object({ title: z.string(), reason: z.string() })),
 });
 export type Replacement = z.output<typeof replacement>;

@@ -8,8 +8,8 @@ const text = z.string();
 const count = z.int();
 
 /**
- * The kinds of e-mails that are listed when they fail. Confirmations to visitors are not: nobody here can correct a
- * mistyped address.
+ * The kinds of e-mails that are listed when they fail. Confirmations to visitors are not listed, because the people of
+ * the site cannot correct a mistyped address.
  */
 const undeliveredKind = z.enum([
   'message',

@@ -50,7 +50,7 @@ export const IMPORT_ITEM_STATES = [
 ] as const;
 export type ImportItemState = (typeof IMPORT_ITEM_STATES)[number];
 
-/** The choices of each question. The first one is the default, with which this site loses nothing. */
+/** The choices of each question. The first one is the default, which never loses data of this site. */
 export const IMPORT_CHOICES = {
   /** The post was imported before, and has changed in the file. */
   changed: ['keep', 'replace'],
@@ -194,7 +194,7 @@ export const importReport = importEntry.extend({
   options: startImport.nullable(),
   /** Items of this run: how many there are, how many are done, and the title of the next one. */
   progress: z.object({ done: count, total: count, next: z.string().nullable() }),
-  /** Differences from the file, in sentences, with the number of items that each is about, and one of them. */
+  /** Differences from the file: a sentence, the number of items that it applies to, and the title of one of them. */
   problems: z.array(z.object({ text: z.string(), items: count, title: z.string() })),
 });
 export type ImportReport = z.output<typeof importReport>;

@@ -35,8 +35,8 @@ export const storedEntry = z.object({
 const postFields = z.strictObject(storedFields);
 
 /**
- * The fields of a post. Fields that an older version did not have may be missing. Undefined if the form has no place
- * for all fields.
+ * The fields of a post. Fields that an older version did not have may be missing. Undefined if there is a field that
+ * the form does not have.
  */
 export const readPostFields = (value: Record<string, unknown>): DraftFields | undefined =>
   postFields.safeParse({ ...EMPTY_DRAFT, ...value }).data;

@@ -76,7 +76,7 @@ const timestamp = z.string();
 export const offsiteBackups = z.object({
   /** The name of the site, which is typed to confirm a restore. */
   site_name: z.string(),
-  /** Null: there is no bucket. */
+  /** Null if there is no bucket. */
   destination: z
     .object({
       /** `environment`: BACKUP_URL is set, so it cannot be changed in the panel. */
@@ -90,12 +90,12 @@ export const offsiteBackups = z.object({
       may_delete: z.boolean().nullable(),
     })
     .nullable(),
-  /** The owner's key. Null: nothing is sent yet. */
+  /** The owner's key. Null if it is not set; then nothing is sent. */
   key: z.object({ recipient: z.string(), saved_by: z.string(), confirmed_at: timestamp }).nullable(),
   rules: offsiteRules,
   /** The backup that is being sent by any process. */
   sending: z.object({ name: z.string(), sent_bytes: z.number(), total_bytes: z.number().nullable() }).nullable(),
-  /** Whether this process restores a backup in a trial. */
+  /** Whether this process is restoring a backup in a trial. */
   is_trying: z.boolean(),
   /** The last trial. */
   trial: z
@@ -112,7 +112,7 @@ export const offsiteBackups = z.object({
       posts: z.int().nullable(),
     })
     .nullable(),
-  /** Why the last backup was not sent, and in the words of the server. Null if it was. */
+  /** Why the last backup was not sent. `detail` is the error message of the server. Null if it was sent. */
   failure: z.object({ text: z.string(), detail: z.string(), at: timestamp.nullable() }).nullable(),
   /** The backups in the bucket, and those that could not be sent. Newest first. */
   backups: z.array(

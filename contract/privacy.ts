@@ -25,12 +25,12 @@ export const eraseRequest = z
 export const foundPlace = z.object({ place: z.string(), count: z.int() });
 export type FoundPlace = z.infer<typeof foundPlace>;
 
-/** A copy of the whole site, which stays as it is. */
+/** A copy of the whole site, which erasing does not change. */
 export const siteCopy = z.object({
   name: z.string(),
   /** ISO 8601 UTC. Null if unknown. */
   made_at: z.string().nullable(),
-  /** When the copy will have been removed at the latest. Null if somebody has to remove it. */
+  /** The latest time at which the copy is removed automatically. Null if a person has to remove it. */
   kept_until: z.string().nullable(),
 });
 export type SiteCopy = z.infer<typeof siteCopy>;

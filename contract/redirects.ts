@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PREVIEW_PARAMETER } from './preview-parameter.ts';
 import { toNfc } from './text/to-nfc.ts';
 
-/** How the old address answers: moved for good, moved for now, or gone. */
+/** The status of the old address: moved permanently, moved temporarily, or gone. */
 export const REDIRECT_STATUSES = [301, 302, 410] as const;
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The response of a deletion that can be undone. `undo` goes to the endpoint that restores, within an hour. */
+/** The response of a deletion that can be undone: send `undo` to the endpoint that restores, within an hour. */
 export const undoableDeletion = z.object({ message: z.string(), undo: z.string() });
 
 /** The body of the endpoints that restore. */

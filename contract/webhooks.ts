@@ -60,7 +60,7 @@ export const webhookEntry = z.object({
   /** Whether the secret cannot be decrypted, so that nothing is sent until it is rotated. */
   secret_lost: z.boolean(),
   is_enabled: z.boolean(),
-  /** Why the webhook is off: a person turned it off, the target answered 410, or it failed for days. */
+  /** Why the webhook is off: a person turned it off, the target responded with 410, or it failed for days. */
   disabled_reason: z.enum(['person', 'gone', 'failing']).nullable(),
   disabled_at: time.nullable(),
   /** When the first delivery failed since the last one that succeeded. */
@@ -90,7 +90,7 @@ export const deliveryEntry = z.object({
   attempts: z.int(),
   last_attempt_at: time.nullable(),
   next_attempt_at: time.nullable(),
-  /** The status that the target answered with. Null if there was no answer. */
+  /** The status of the target's response. Null if there was no response. */
   status: z.int().nullable(),
   milliseconds: z.int().nullable(),
   /** Why the last attempt failed. */

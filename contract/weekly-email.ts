@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `GET` and `PUT /api/admin/weekly-email`: whether the owner who asks gets the weekly e-mail. */
+/** `GET` and `PUT /api/admin/weekly-email`: whether the signed-in owner gets the weekly e-mail. */
 export const weeklyEmail = z.object({
   is_on: z.boolean(),
   /** Whether e-mails are sent. Without a mail server, there is no weekly e-mail. */

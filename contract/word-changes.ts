@@ -1,12 +1,12 @@
 import { diffKeys } from './diff-keys.ts';
 
-/** Words of two texts in order: those without a mark are in both. */
+/** Words of two texts, in order. Words without a mark are in both texts. */
 export interface WordChange {
   mark?: 'ins' | 'del';
   text: string;
 }
 
-/** The earlier and the later text as one, by words. */
+/** Merges the earlier and the later text into one, with marks at removed and added words. */
 export function wordChanges(before: string, after: string): WordChange[] {
   const [old, next] = [tokensOf(before), tokensOf(after)];
   const changes: WordChange[] = [];

@@ -15,7 +15,7 @@ export interface ShareCopy {
 export interface ShareLayout {
   texts: ShareText[];
   cells: CoverCell[];
-  /** The direction of the title. From right to left, everything is on the other side. */
+  /** The direction of the title. A right-to-left title mirrors the whole image. */
   isRightToLeft: boolean;
 }
 
@@ -58,7 +58,7 @@ export function shareLayout({ brand, title, category, line }: ShareCopy, rendere
 
 const STARTS_RIGHT_TO_LEFT = /^\P{L}*\p{Script=Arabic}/u;
 
-/** The left end of something on the other side of the image. */
+/** The left end of a box that is mirrored to the other side of the image. */
 export const mirrored = (left: number, width: number): number => SHARE_SIZE.width - left - width;
 
 function toRightToLeft({ texts, cells }: ShareLayout, renderer: TextRenderer): ShareLayout {

@@ -44,7 +44,7 @@ export function useDeferred<Data extends object>(loaderData: Data | Deferred<Dat
   return data ?? (isReturning ? (lastShown.get(key) as Data | undefined) : undefined);
 }
 
-/** Bounds memory; nobody goes back further in one visit. */
+/** Limits memory use. Few visitors go back further in one visit. */
 const MAX_SHOWN = 30;
 
 /** What pages showed, by the key of their history entry. */

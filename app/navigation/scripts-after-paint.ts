@@ -29,8 +29,8 @@ ${code.replace(ROUTE, '').replace(/^\s+/gm, '')}`;
 const MAX_WAIT_MS = 5_000;
 
 /**
- * Some browsers report no paint timing, to prevent fingerprinting: there, soon after `load` is used instead. root.tsx
- * dispatches `hydrated`; from then on React handles all events itself.
+ * Some browsers report no paint timing, to prevent fingerprinting. There, modules load half a second after `load`.
+ * root.tsx dispatches `hydrated`; from then on React handles all events itself.
  */
 const BEFORE = `
 const clicked = [];

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useDataRouter } from './use-data-router.ts';
 
 /**
- * Follows a link again that React Router lost: if loaders run again after an action, and end while the route of the link
- * is still being looked up, it shows the old screen, or a missing page, under the new address.
+ * Repeats a navigation that React Router lost. If loaders run again after an action and finish while the route of a
+ * clicked link is still being looked up, the router shows the old screen, or a missing page, under the new address.
  */
 export function useInterruptedNavigation(): void {
   const router = useDataRouter();
@@ -16,7 +16,7 @@ export function useInterruptedNavigation(): void {
       const leaf = matches.at(-1);
       const { pathname } = location;
       const isShown = leaf && leaf.route.path !== '*' && samePage(leaf.pathname, pathname);
-      // Once: the address may really have no page.
+      // Repeats only once, because the address may really have no page.
       if (isShown || repeated === pathname) {
         repeated = undefined;
         return;

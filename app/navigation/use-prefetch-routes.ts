@@ -7,8 +7,8 @@ const ACTIVITY = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown
 
 /**
  * Prefetches the scripts and style sheets of all linked pages, about 2 KB each, after the visitor's first activity and
- * when the browser is idle. `prefetch="intent"` fetches no style sheets, and a finger gives no hint before it taps.
- * `prefetchData` is called then, too.
+ * when the browser is idle. `prefetch="intent"` fetches no style sheets, and on touch screens no hover precedes a tap.
+ * Calls `prefetchData` at the same time.
  */
 export function usePrefetchRoutes(prefetchData: () => void): void {
   const { pathname } = useLocation();
@@ -50,9 +50,9 @@ function prefetch(href: string, as: 'script' | 'style') {
 }
 
 /**
- * Before React Router shows a page it inserts the page's style sheets and removes them again to wait for their load, and
- * each time the browser lays out the old page anew. It skips style sheets that the document already has, even those
- * that apply to no medium.
+ * Adds the style sheet to the document without applying it. Before React Router shows a page, it inserts the page's
+ * style sheets to wait for their load and removes them again. Each step makes the browser lay out the old page. It
+ * skips style sheets that the document already has, even those with `media="not all"`.
  */
 function disableStyleSheet(link: HTMLLinkElement) {
   link.media = 'not all';

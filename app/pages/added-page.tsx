@@ -23,7 +23,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   return data({ address, title, description, sections, lists, latest: posts.map((post) => toCard(post, site)) });
 }
 
-/** The address of a page that another language has at this one. */
+/** Finds the page that has this path in another language. Returns its address in the language of the request. */
 async function findInOtherLanguages({ copy, openCopy, language, settings }: ReturnType<typeof getSite>, path: string) {
   const codes = settings.languages.added.filter(({ isPublic }) => isPublic).map(({ code }) => code);
   for (const code of ['', ...codes]) {

@@ -7,7 +7,7 @@ export interface DraftNotice {
   draft: string;
   /** Who can read the draft, and until when. */
   until: string;
-  /** Whether the banner stays on every page, instead of the page of a preview link only. */
+  /** Whether every page shows the banner, not only the page of a preview link. */
   isOnEveryPage?: boolean;
 }
 

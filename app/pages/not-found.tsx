@@ -70,8 +70,8 @@ const TILES: readonly MuralTile[] = [
 ];
 
 /**
- * The number 404, eleven tiles wide and five high. Every fifth of the thirteen tiles is next, so that neighbours
- * differ.
+ * The number 404, eleven tiles wide and five high. It goes through the thirteen tiles in steps of five, so that
+ * neighbours differ.
  */
 const MURAL = drawNumber();
 

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { copy, ...facts, isSetUp };
 }
 
-/** The address is not that of the page, so React cannot hydrate it. */
+/** The page is shown under the addresses of other pages, so React cannot hydrate it. */
 export const handle = { hasScripts: false };
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];

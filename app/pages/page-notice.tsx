@@ -2,13 +2,13 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { LanguageNote } from './languages/language-note.tsx';
 import type { ReleaseNotice } from './release/release-bar.tsx';
 
-// Only people with a link to a release download it.
+// Downloaded only by people with a link to a release.
 const ReleaseBar: ComponentType<ReleaseNotice> = import.meta.env.SSR
   ? (await import('./release/release-bar.tsx')).ReleaseBar
   : lazy(async () => ({ default: (await import('./release/release-bar.tsx')).ReleaseBar }));
 
 export interface NoticeProps {
-  /** Without one, the page is not translated. */
+  /** If undefined, the notice says that the page is not translated. */
   release?: ReleaseNotice;
 }
 

@@ -8,8 +8,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
-    // A closed site has no sitemap. Its pages say that they are not ready: a crawler that may not request them would
-    // not notice that the site has opened until it reads this file again.
+    // A closed site has no sitemap. Crawlers may still request its pages, which say that they are not ready. Otherwise
+    // a crawler would notice that the site has opened only when it reads this file again.
     ...(isClosed ? [] : ['', `Sitemap: ${publicUrl}/sitemap.xml`]),
   ];
   return new Response(`${lines.join('\n')}\n`, {

@@ -16,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) => makeSitemap(args).catch(blogUn
 async function makeSitemap({ request, params, context }: Route.LoaderArgs) {
   const site = getSite(context);
   const { publicBlog, publicPages, settings, language, slices, readDb } = site;
-  // One for all languages.
+  // One sitemap lists the pages of all languages.
   const copy = language?.sourceCopy ?? site.copy;
   const translationsOf = await slices.languages.readTranslatedPaths(readDb, settings.languages, copy);
   const xml = (list: 'urlset' | 'sitemapindex', entries: readonly Entry[]) => {
@@ -38,13 +38,13 @@ async function makeSitemap({ request, params, context }: Route.LoaderArgs) {
 
 interface Entry {
   path: string;
-  /** Left out if unknown: search engines ignore all dates of a sitemap with wrong ones. */
+  /** Omitted if unknown: a search engine that finds wrong dates in a sitemap ignores all of its dates. */
   lastmod?: string | undefined;
   /** The page in each language, itself included. */
   alternates?: { code: string; path: string }[];
 }
 
-/** Each page in all languages, which name each other. */
+/** Adds an entry for each language of a page. Each entry lists the page in all languages. */
 function withTranslations(
   entries: readonly Entry[],
   translationsOf: (path: string) => { code: string; path: string }[],

@@ -18,7 +18,7 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
   const site = rootDataOf(matches);
   const at = (path: string) => absolute(path, site);
   const graph = things.map((thing) => thing(at, site));
-  // Search engines read documents, and browsers keep what the server wrote.
+  // Only on the server: search engines read documents, and browsers keep the HTML that the server rendered.
   if (import.meta.env.SSR) addLanguage(graph, site, at(matches.at(-1)?.pathname ?? '/'));
   // Escape '<', so that no text can close the element.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
@@ -27,10 +27,10 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} suppressHydrationWarning />;
 }
 
-/** What is written in a language: a company or a service is in none. */
+/** The types of things that are written in a language. A company or a service has none. */
 const TEXTS = new Set<unknown>(['BlogPosting', 'CollectionPage', 'CreativeWork', 'FAQPage']);
 
-/** On a site in several languages, says in which one the texts are, or the page if nothing else is described. */
+/** On a site in several languages, adds the language of the texts. Describes the page itself if nothing else is. */
 function addLanguage(graph: Record<string, unknown>[], { language }: RootData, url: string) {
   const { code, translations = [] } = language ?? {};
   // A page that is not translated is in the default language, which is the first one.
@@ -51,7 +51,7 @@ const absolute = (path: string, { publicUrl, language }: RootData) =>
 /** The company and its office. */
 export const organization: Thing = (at, { company, openingHours: hours }) => {
   const pages = company.social.map(({ href }) => href).filter((href) => !isPlaceholder(href));
-  // Sample values belong to nobody, or to someone else.
+  // Sample values are left out: they belong to nobody, or to someone else.
   return {
     '@type': ['Organization', 'LocalBusiness'],
     ...identity(at, company),

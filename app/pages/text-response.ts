@@ -4,7 +4,7 @@ const MAX_AGE = 300;
 export const xmlResponse = (request: Request, type: string, body: string): Promise<Response> =>
   textResponse(request, type, `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`);
 
-/** A text with an ETag; answers 304 to a client that already has it. */
+/** A text with an ETag. The response is 304 for a client that already has the text. */
 export async function textResponse(request: Request, type: string, body: string): Promise<Response> {
   const bytes = new TextEncoder().encode(body);
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes));

@@ -27,7 +27,7 @@ export function prepareHtml(html: string, pictures: Record<string, ArticleImage>
   });
 }
 
-/** A group, not a region: several landmarks with the same name would help nobody. */
+/** A group, not a region: several landmarks with the same name would not help navigation. */
 const FRAME = '<div class="table-frame" role="group" aria-label="Table" tabindex="0">';
 
 function prepareImage(tag: string, pictures: Record<string, ArticleImage>): string {

@@ -24,7 +24,7 @@ export const oneTimeCode = z
   .max(100, 'This is too long.')
   .transform((code) => code.replace(/[\s-]/g, ''));
 
-/** For a new account. */
+/** The password of a new account. */
 export const newPassword = password('Enter a password.');
 
 /** `POST /public/api/login`. `code` is for accounts with a second factor, and ignored for others. */
@@ -144,7 +144,7 @@ export const user = z.object({
    * When this person must have a second factor or a passkey, if owners require one and it is not set up. ISO 8601 UTC.
    */
   factorDue: z.string().optional(),
-  /** The codes of the languages in which the person may change texts. Absent: all. */
+  /** The codes of the languages in which the person may change texts. Absent if all are allowed. */
   languages: z.array(z.string()).optional(),
   /** The language of the panel for this person. Absent for English. */
   language: panelLanguage.optional(),

@@ -8,11 +8,11 @@ export const API_TOKEN_PREFIX = 'otla_';
 export const MAX_TOKEN_NAME_LENGTH = 60;
 
 /**
- * The most live tokens of one account: enough for every program of a team, and still a list that a person can check.
+ * The maximum number of valid tokens per account: enough for all programs of a team, but few enough to check by hand.
  */
 export const MAX_API_TOKENS = 50;
 
-/** The latest expiry, in years from now. A later one is a mistyped year. */
+/** The latest expiry, in years from now. A later date is probably a typing error. */
 export const MAX_TOKEN_YEARS = 5;
 
 /** A token in the response of `GET /api/admin/tokens`. Times are ISO 8601 UTC. */
@@ -22,7 +22,7 @@ export const apiToken = z.object({
   /** The account that the token acts for. */
   email: z.string(),
   is_yours: z.boolean(),
-  /** The token may do what its role and the present role of the account both may. */
+  /** The token has only the rights that its role and the current role of the account have in common. */
   role,
   /** Whether the token may send only GET and HEAD. */
   is_read_only: z.boolean(),
@@ -36,7 +36,7 @@ export const apiToken = z.object({
 });
 export type ApiToken = z.infer<typeof apiToken>;
 
-/** First the tokens of the person who asks, then those of others, which only owners see. */
+/** The signed-in person's own tokens first, then the tokens of others, which only owners see. */
 export const apiTokenList = z.object({ tokens: z.array(apiToken) });
 
 const NO_EXPIRY_DATE = 'Send a time like 2027-01-31T00:00:00Z, or null for a token that does not expire.';

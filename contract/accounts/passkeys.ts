@@ -7,7 +7,7 @@ export const MAX_PASSKEY_NAME_LENGTH = 60;
 /** How many passkeys an account must have before its password can be removed: one may be lost. */
 export const PASSKEYS_WITHOUT_PASSWORD = 2;
 
-/** How long a browser may take to answer. */
+/** How long a browser may take to respond to a challenge. */
 export const CHALLENGE_MINUTES = 5;
 
 /** What the person needs at hand: the icon beside the name. */
@@ -53,7 +53,7 @@ const base64url = (length: number) =>
     .max(length)
     .regex(/^[\w-]+$/);
 
-/** What browsers send of every passkey, in the JSON format of WebAuthn Level 3. */
+/** The fields that browsers send for every passkey, in the JSON format of WebAuthn Level 3. */
 const credential = {
   id: base64url(MAX_ID_LENGTH),
   rawId: base64url(MAX_ID_LENGTH),
@@ -61,7 +61,7 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
 };
 
-/** The browser's answer to the options for a new passkey. */
+/** The browser's response to the options for a new passkey. */
 export const registrationResponse = z.object({
   ...credential,
   response: z.object({
@@ -76,7 +76,7 @@ export type RegistrationResponse = z.infer<typeof registrationResponse>;
 export const newPasskey = z.object({ ...passkeyName.shape, response: registrationResponse });
 export const addedPasskey = z.object({ message: z.string(), passkey });
 
-/** The browser's answer to the options for using a passkey. */
+/** The browser's response to the options for using a passkey. */
 export const authenticationResponse = z.object({
   ...credential,
   response: z.object({

@@ -23,7 +23,7 @@ export const person = z.object({
   role,
   /** Whether an author may change what is public. True for editors and owners. */
   may_publish: z.boolean(),
-  /** The codes of the languages in which they may change texts. Null: all. Owners are never limited. */
+  /** The codes of the languages in which they may change texts. Null for all. Owners are never limited. */
   languages: z.array(z.string()).nullable(),
   /** ISO 8601 UTC, like all times. Null if the account is not suspended. */
   suspended_at: z.string().nullable(),
@@ -32,9 +32,9 @@ export const person = z.object({
   /** Whether signing in with the password needs a one-time code. */
   second_factor: z.boolean(),
   has_password: z.boolean(),
-  /** How many passkeys they have. Each counts as both factors. */
+  /** The number of passkeys. Each counts as both factors. */
   passkeys: z.int(),
-  /** What somebody else would get if this person is removed. */
+  /** The posts and files that another person takes over if this person is removed. */
   posts: z.int(),
   files: z.int(),
   /** Messages that are assigned to this person. */

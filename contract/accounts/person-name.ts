@@ -18,7 +18,7 @@ export function personName(missing?: string) {
 /** Parts of addresses that name a function instead of a person. */
 const FUNCTIONS = new Set(['author', 'editor', 'owner', 'reader', 'info', 'office', 'contact', 'mail', 'team']);
 
-/** What the panel calls somebody: by the name, or by the part of the address before @ if that may be one. */
+/** The first name for a greeting, or the part of the address before @. Empty if that part names a function. */
 export function greetedAs({ name, email }: { name?: string | undefined; email: string }): string {
   if (name) return name.split(' ')[0] as string;
   const [local = ''] = email.split('@');

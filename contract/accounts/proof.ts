@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneTimeCode } from './accounts.ts';
 
-/** How long signing in, or proving one's identity again, is enough for sensitive changes. */
+/** How long a sign-in, or a later proof of identity, allows sensitive changes. */
 export const PROOF_MINUTES = 15;
 
 /** `GET /api/admin/proof`: how the account can prove its identity. */

@@ -107,7 +107,7 @@ export interface Subject {
   isPublic?: boolean;
 }
 
-/** Servers of other deployments send no rights. They decide when they are called. */
+/** True if the rights are unknown: servers of other deployments do not send them, and check each request. */
 export function isAllowed(
   held: Rights | undefined,
   operation: PanelOperation,

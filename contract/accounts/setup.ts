@@ -15,7 +15,7 @@ const setupCode = z
 /** `POST /api/setup/check`. */
 export const checkSetupRequest = z.object({ code: setupCode });
 
-/** The settings of environment variables, for which the form does not ask. */
+/** Which settings the form asks for. It skips settings that are environment variables. */
 export const setupOffer = z.object({
   /** Null if the form asks for the time zone. */
   time_zone: z.string().nullable(),
@@ -24,7 +24,7 @@ export const setupOffer = z.object({
 export type SetupOffer = z.infer<typeof setupOffer>;
 
 const { name, phone, addressLines, city, region, country, postalCode, officeDays, officeHours } = companyDocument.shape;
-/** If it is empty, the sample stays, and the launch checklist asks for the fact. */
+/** An empty field keeps the sample value, and the launch checklist asks for the fact. */
 const optional = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]).optional();
 
 /** The facts of the company that the form asks for, by their names in the document `company`. */

@@ -115,7 +115,7 @@ function pairSimilar(before: ArticleBlock[], after: ArticleBlock[], isMoved: (bl
     if (!a || !b || familyOf(a) !== familyOf(b) || isMoved(a) || isMoved(b)) return 0;
     const similarity = shareOfCommon(oldWords[old], nextWords[next]);
     if (similarity >= MIN_SIMILARITY) return 1 + similarity;
-    // Rewritten in place.
+    // The block was rewritten in place.
     return isSameCount && old === next ? 0.1 : 0;
   };
 

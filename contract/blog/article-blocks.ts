@@ -42,7 +42,7 @@ export function splitArticle(html: string): ArticleBlock[] {
   return depth === 0 ? blocks : [toBlock(html, '')];
 }
 
-/** The article of these blocks. Two runs of text stay apart. */
+/** Joins the blocks to an article. Adjacent runs of text stay separate. */
 export function joinArticle(blocks: readonly Pick<ArticleBlock, 'html' | 'space' | 'tag'>[]): string {
   return blocks
     .map(({ html, space, tag }, index) => {

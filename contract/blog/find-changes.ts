@@ -6,8 +6,8 @@ import { type BlockKind, type DraftFields, draftFields, EMPTY_DRAFT, type PostCh
 const MAX_BLOCKS = 2_000;
 
 /**
- * The differences between two versions: fields in the order of the forms, then the blocks of the text. Differences that
- * lead to what `known` has are left out.
+ * The differences between two versions: fields in the order of the forms, then the blocks of the text. Omits
+ * changes that `known` already contains.
  */
 export const findChanges = (before: DraftFields, after: DraftFields, known?: DraftFields): PostChange[] => [
   ...findFieldChanges(before, after, known),

@@ -8,7 +8,7 @@ export interface BlockVersions {
   theirs: ArticleBlock | null;
 }
 
-/** The blocks that a conflict leaves in the article. */
+/** Resolves a conflict: returns the blocks that stay in the article. */
 export type ResolveBlock = (versions: BlockVersions) => ArticleBlock[];
 
 /**
@@ -17,7 +17,7 @@ export type ResolveBlock = (versions: BlockVersions) => ArticleBlock[];
  */
 export function mergeContent(base: string, mine: string, theirs: string, resolve: ResolveBlock): string {
   const [baseBlocks, mineBlocks, theirBlocks] = [splitArticle(base), splitArticle(mine), splitArticle(theirs)];
-  // A version that nobody else changed keeps its exact HTML.
+  // If only one side changed the article, its exact HTML is returned.
   if (isSame(baseBlocks, mineBlocks) || isSame(mineBlocks, theirBlocks)) return theirs;
   if (isSame(baseBlocks, theirBlocks)) return mine;
   return joinArticle(mergeBlocks(baseBlocks, mineBlocks, theirBlocks, resolve));
@@ -70,7 +70,7 @@ function mergeInside({ base, mine, theirs }: BlockVersions, resolve: ResolveBloc
   const opened = [base, mine, theirs].map((block) => ({ ...openBlock(block), tag: block.tag }));
   if (opened.some(({ open }) => open !== opened[0]?.open)) return undefined;
   const [baseParts = [], mineParts = [], theirParts = []] = opened.map(({ inner }) => splitArticle(inner));
-  // An item with text alone is one block.
+  // An item that contains only text is merged as one block.
   if ([baseParts, mineParts, theirParts].some((parts) => parts.every(({ tag }) => tag === ''))) return undefined;
   const parts = mergeBlocks(baseParts, mineParts, theirParts, resolve);
   if (parts.length === 0) return [];
@@ -88,7 +88,7 @@ function withoutRepetitions(blocks: ArticleBlock[], others: ArticleBlock[]): Art
   });
 }
 
-/** A block that one moved and the other changed is changed at its new place. One that both moved is where they moved it. */
+/** A block that one side moved and the other changed is changed at its new place. If both moved it, theirs wins. */
 function applyMoves(base: ArticleBlock[], mine: Alignment, theirs: Alignment): void {
   const sides = [mine, theirs].map((side) => ({ side, take: findMoves(side) }));
   for (const [index, block] of base.entries()) {
@@ -121,11 +121,11 @@ function findMoves({ inserted }: Alignment): (block: ArticleBlock) => Move | und
   };
 }
 
-/** A block that one side has moved: puts the version of the other side to its new place. */
+/** Puts the version of the other side at the new place of a block that one side has moved. */
 function follow(move: Move, other: Alignment, index: number, block: ArticleBlock): void {
   const changed = other.versions[index];
   if (!changed || changed.key === block.key) return;
   move.replace(changed);
-  // Set to the version before the change, so that moving it is no conflict.
+  // The other side gets the base version, so that the move is not a conflict.
   other.versions[index] = block;
 }

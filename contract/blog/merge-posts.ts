@@ -2,7 +2,7 @@ import type { ArticleBlock } from './article-blocks.ts';
 import { type BlockVersions, mergeContent } from './merge-content.ts';
 import { DRAFT_LIMITS, type DraftFields } from './post-drafts.ts';
 
-/** `both` keeps the two versions of a block, mine after theirs. Of a field, it is `mine`. */
+/** `both` keeps the two versions of a block, mine after theirs. For a field it means `mine`. */
 export type OverlapChoice = 'mine' | 'theirs' | 'both';
 
 /** A field or block that both changed differently. */
@@ -32,7 +32,7 @@ export function mergePosts(
   };
   for (const field of MERGED_WHOLE) mergeField(field);
 
-  // The focus belongs to its image.
+  // The focus comes from the same side as the image.
   if (!isEqual(base.image, mine.image) || !isEqual(base.image, theirs.image)) {
     merged.image_focus = isEqual(merged.image, theirs.image) ? theirs.image_focus : mine.image_focus;
   } else mergeField('image_focus');
@@ -63,7 +63,7 @@ const MERGED_WHOLE = [
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The merged tags have what either added, without what either removed. */
+/** Keeps the tags that either side added, and drops the tags that either side removed. */
 function mergeTags(base: string[], mine: string[], theirs: string[]): string[] {
   const has = (tags: string[], tag: string) => tags.some((other) => other.toLowerCase() === tag.toLowerCase());
   return [

@@ -175,8 +175,8 @@ export const storedFields = {
 const storedPost = z.object(storedFields);
 
 /**
- * Whether the draft has changes that are not published at `publish_at`, because somebody who may not publish made them
- * after it was scheduled.
+ * Whether the draft has newer changes that will not be published at `publish_at`, because a person without the right to
+ * publish made them after it was scheduled.
  */
 export const newerThanSchedule = z.boolean();
 

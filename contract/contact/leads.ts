@@ -64,7 +64,7 @@ export const changeMessage = z
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send what is to be changed.');
 export type ChangeMessage = z.infer<typeof changeMessage>;
 
-/** What an administrator wrote about a message. The sender never gets it. */
+/** A note by an administrator about a message. The sender never sees it. */
 export const messageNote = z.object({
   id: z.int(),
   text: z.string(),
@@ -88,7 +88,7 @@ export const newNote = z.object({
   ),
 });
 
-/** What the panel shows of a message as a lead. */
+/** The fields that make a message a lead. */
 export const lead = {
   status: messageStatus,
   assigned_to: z.string().nullable(),

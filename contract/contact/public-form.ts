@@ -1,7 +1,7 @@
 import type { FormFieldKind } from '../copy/custom-forms.ts';
 import type { MessageFileType } from './message-files.ts';
 
-/** A form that was made in the panel, as visitors get it. Without Zod, because pages show it. */
+/** A form that was made in the panel, as browsers get it. Pages import this file, so it must not import Zod. */
 export interface PublicForm {
   id: string;
   /** Changes whenever the fields or the sentence that visitors agree to change. */
@@ -16,7 +16,7 @@ export interface PublicForm {
 }
 
 export interface FormField {
-  /** The name of its control. Its prefix keeps it apart from the form's own properties. */
+  /** The name of the control. The prefix avoids conflicts with properties of the form element. */
   id: `field_${string}`;
   kind: FormFieldKind;
   label: string;

@@ -28,14 +28,14 @@ export const previewDocument = z.object({
   has_marks: z.boolean('has_marks must be true or false.').nullish(),
 });
 
-/** The answer is HTML. */
+/** The response is HTML. */
 export const renderedPage = z.string();
 
 /** The body of `POST /api/admin/pages`. */
 export const createPage = z.object({
   address: z.string('Enter an address.'),
   title: z.string('Enter a title.').check(...line({ max: 120, tooLong: 'Title has at most 120 characters.' })),
-  /** Whether the menu links to it once it is published. */
+  /** Whether the menu links to the page once it is published. */
   in_menu: z.boolean('in_menu must be true or false.').optional(),
 });
 export type NewPageRequest = z.input<typeof createPage>;
@@ -76,7 +76,7 @@ export const adminDocument = z.object({
   title: z.string(),
   kind: documentEntry.shape.kind,
   addresses: z.array(z.string()),
-  /** The paths of the pages on which the document can be previewed, including those that show it among others. */
+  /** The paths of the pages on which the document can be previewed, including pages that also show other documents. */
   preview_addresses: z.array(z.string()),
   state,
   /** JSON Schema 2020-12. `format` is the type of a field, `title` its label and `description` its hint. */

@@ -14,7 +14,7 @@ export const finding = z.object({
   path: z.string(),
   /** What is wrong and what to do, in a sentence. */
   message: z.string(),
-  /** What is written by hand where the value of a fact should be, for Find and replace. */
+  /** The words that were written by hand instead of naming a fact, for Find and replace. */
   instead: z.object({ written: z.string(), fact: z.string() }).optional(),
 });
 export type Finding = z.output<typeof finding>;

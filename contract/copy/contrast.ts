@@ -11,8 +11,8 @@ export function contrastOf(front: string, ground: string): number {
 
 /**
  * The colour that passes `isEnough` and differs least in lightness. Its hue stays, and its chroma shrinks to what a
- * screen can show. Only lighter colours are tried, because dark text is on it and it is on dark grounds. White must
- * pass.
+ * screen can show. Only lighter colours are tried, because the colour is used behind dark text and on dark backgrounds.
+ * White must pass.
  */
 export function nearestLighter(colour: string, isEnough: (candidate: string) => boolean): string {
   if (isEnough(colour)) return colour;

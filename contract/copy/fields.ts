@@ -49,7 +49,7 @@ export interface FieldOptions {
   initial?: string;
   /** What the field shows while it is empty. */
   example?: string;
-  /** The values of other fields of the entry with which this one is used. */
+  /** The field is used only if other fields of the entry have one of these values. */
   onlyIf?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -109,7 +109,7 @@ export const amount = (label: string) =>
     .regex(/^(?:[1-9]\d*)?$/, `${label} is a whole number without separators.`)
     .meta(meta('amount', label, { hint: 'A whole number, like 900000.' }));
 
-/** The last part of an address. `hint`: what it follows. */
+/** The last part of an address. `hint` shows the part before it. */
 export const slug = (label: string, hint: string) =>
   string(label, { max: 80 })
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, `${label} has lower-case words separated by hyphens.`)
@@ -188,8 +188,8 @@ export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape, 
   z.object(shape, `${label} must be an object.`).meta({ title: label, description: options.hint });
 
 /**
- * A video, map or page of another site, or with `only` a map. The form fills in all but the title and the start from its
- * address.
+ * A video, map or page of another site or, with `only`, a map. The form fills in all fields except the title and the
+ * start from its address.
  */
 export const embed = (label: string, { hint, only }: Pick<FieldOptions, 'hint'> & { only?: 'map' } = {}) =>
   z

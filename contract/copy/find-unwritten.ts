@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** New entries had such texts before they had empty fields. Drafts may still contain them. */
+/** Older versions filled new entries with these placeholders. Drafts may still contain them. */
 export const placeholderOf = (label: string) => `[${label}]`;
 
 /**
- * The texts of a document that somebody has to write before it can be public, each with the reason: required texts that
- * are empty, and placeholders. By their paths: `sections.text-1.heading`.
+ * Finds the texts that have to be written before the document can be public: required texts that are empty, and
+ * placeholders. Returns the path, such as `sections.text-1.heading`, and the reason for each.
  */
 export function findUnwritten(
   schema: z.ZodType,

@@ -49,7 +49,7 @@ interface Versions<Value = unknown> {
   theirs: Value;
 }
 
-/** How entries and the order of a list are called. */
+/** The names of the entries and of the order of a list, to show to people. */
 interface Words<Schema> {
   nameOfItem(list: Schema, item: Fields): string;
   order: string;
@@ -91,7 +91,7 @@ function mergeValue<Schema extends MergedSchema<Schema>>(
   if (isEqual(mine, theirs) || isEqual(theirs, base)) return mine;
   if (isEqual(mine, base)) return theirs;
   const { type, format } = place.schema;
-  // A title belongs to its video.
+  // The parts of these values belong together, like a title and its video, so they are merged as a whole.
   const isWhole = format === 'tile' || format === 'condition' || format === 'embed';
   if (type === 'object' && !isWhole && isRecord(mine) && isRecord(theirs) && mine.type === theirs.type) {
     const before = isRecord(base) && base.type === mine.type ? base : {};

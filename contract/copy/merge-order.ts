@@ -4,13 +4,13 @@ interface Orders {
   base: readonly string[];
   mine: readonly string[];
   theirs: readonly string[];
-  /** The ids of the entries that are left. */
+  /** The ids of the entries that the merged list contains. */
   kept: ReadonlySet<string>;
-  /** Called if both moved entries, and not to the same places. */
+  /** Called if both sides moved entries to different places. */
   decide: () => Side;
 }
 
-/** The ids of a list's entries in the order that both made, each new entry after the one that it was added after. */
+/** Merges two orders of a list's entries, by id. A new entry follows the entry after which it was added. */
 export function mergeOrder({ base, mine, theirs, kept, decide }: Orders): string[] {
   const shared = new Set(base.filter((id) => mine.includes(id) && theirs.includes(id)));
   const orderIn = (ids: readonly string[]) => ids.filter((id) => shared.has(id)).join();
@@ -28,7 +28,7 @@ export function mergeOrder({ base, mine, theirs, kept, decide }: Orders): string
   );
 }
 
-/** Adds the ids that `ordered` lacks after those that they follow in `lists`. The result does not depend on their order. */
+/** Inserts missing ids after the ids that they follow in `lists`. The order of `lists` does not affect the result. */
 function insertRuns(ordered: string[], lists: string[][]): string[] {
   const runs = new Map<string, string[][]>();
   for (const ids of lists) {

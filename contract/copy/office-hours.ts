@@ -67,7 +67,7 @@ function readMatch(match: RegExpMatchArray, text: string, isBare: boolean): Time
   }
   const base = hourOf((of ?? clock) as string) * 60;
   const offset = part ? (PARTS[part.toLowerCase().replace(/ minutes$/, '')] as number) : 0;
-  // "Half seven" is half past seven. A quarter or minutes without a side are no time.
+  // "Half seven" is half past seven. A quarter, or minutes, without "past" or "to" is not a time.
   if (part && !side && part.toLowerCase() !== 'half') return undefined;
   const minutes = (base + (side?.toLowerCase() === 'to' ? -offset : offset) + DAY) % DAY;
   const after = HALF_AFTER.exec(text.slice(index + written.length, index + written.length + 30));

@@ -5,7 +5,7 @@ import type { DocumentKey } from './documents.ts';
 /** Where a reusable section that no public page shows is previewed. No page can have this address. */
 export const SECTION_PAGE = '/_section';
 
-/** Where documents without pages of their own are shown. */
+/** The pages that show documents without pages of their own. */
 const SHOWN_ON: Partial<Record<DocumentKey, readonly string[]>> = {
   company: ['/', '/Contactus', '/Service-Details'],
   look: ['/', '/service', '/Blogs', '/Contactus'],
@@ -26,18 +26,18 @@ const SHOWN_ON: Partial<Record<DocumentKey, readonly string[]>> = {
   'service-texts': ['/service/seo'],
 };
 
-/** Where the entries of a document are listed that have pages of their own. */
+/** The pages that list the entries of documents whose entries have pages of their own. */
 const LISTED_ON = {
   services: '/service',
   'case-studies': '/Portfolio',
   jobs: '/Career',
 } as const satisfies Partial<Record<DocumentKey, string>>;
 
-/** A page that shows a document without a page of its own, whatever it contains. Undefined if it differs from site to site. */
+/** A page that always shows a document without its own page. Undefined if the page depends on the site's content. */
 export const pageShowing = (key: string): string | undefined =>
   LISTED_ON[key as keyof typeof LISTED_ON] ?? SHOWN_ON[key as DocumentKey]?.[0];
 
-/** The pages that show a document, the most important one first. Empty if they differ from site to site. */
+/** The pages that show a document, the most important one first. Empty if they depend on the site's content. */
 export function previewAddresses(
   { key, addresses }: { key: string; addresses: readonly string[] },
   body: Record<string, unknown>,

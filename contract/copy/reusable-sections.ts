@@ -14,7 +14,7 @@ export const EMPTY_REUSABLE_SECTION = { name: '', sections: [] };
 export const isReusableSectionKey = (key: string) => SECTION_KEY.test(key);
 const SECTION_KEY = /^section-[a-z0-9]{8,32}$/;
 
-/** In a page: shows what is published of a reusable section. Its id is the anchor in the page. */
+/** A reference in a page, which shows the published version of a reusable section. Its id is the anchor in the page. */
 export const REUSABLE = section(
   'reusable',
   { title: 'Reusable section', description: 'A section that several pages show.' },

@@ -28,7 +28,7 @@ export const sectionLibrary = z.object({ sections: z.array(librarySection) });
 /** The body of `POST /api/admin/sections`. */
 export const createSection = z.object({ name: sectionName, section });
 
-/** What is left on the pages that show a section that is deleted. */
+/** What replaces a deleted section on the pages that show it. */
 export const PAGES_AFTER = ['copy', 'nothing'] as const;
 export type PagesAfter = (typeof PAGES_AFTER)[number];
 /** The query of `DELETE /api/admin/sections/{key}`. */

@@ -55,7 +55,7 @@ const isKnownHost = (host: string) =>
 
 const FRAME = 'Enter an address that begins with https:// and contains {path} after the host.';
 
-/** `POST /api/admin/embeds/providers`. Without `frame` a page is shown in the frame itself. */
+/** `POST /api/admin/embeds/providers`. Without `frame`, the frame shows the page itself. */
 export const enteredProvider = z.object({
   host: providerHost,
   name: z
@@ -69,7 +69,7 @@ export const enteredProvider = z.object({
   permissions: z.array(z.enum(EMBED_PERMISSIONS), 'Permissions must be a list.').max(EMBED_PERMISSIONS.length),
 });
 
-/** An address of https with `{path}` once, in its path or query. Nothing may decide which host is asked. */
+/** An https address with `{path}` once, in its path or query, so that the value cannot change the requested host. */
 function isFrameAddress(text: string): boolean {
   const [before = '', after, ...others] = text.split('{path}');
   if (after === undefined || others.length > 0 || !/^https:\/\/[^/?#@:]+\//.test(before)) return false;
@@ -87,7 +87,7 @@ export const changeEmbeds = z.object({
     z.enum(EMBED_PROVIDERS.map(({ key }) => key) as [string, ...string[]], 'There is no such provider.'),
     'Providers must be a list.',
   ),
-  /** Whether visitors can choose that the embeds of a provider are always shown to them. As before if it is left out. */
+  /** Whether visitors can choose to always see the embeds of a provider. Unchanged if omitted. */
   remembers: z.boolean('remembers must be true or false.').optional(),
 });
 
@@ -111,7 +111,7 @@ export const embedSettings = z.object({
       /** The host from which a frame is loaded. */
       frame_host: z.string(),
       is_allowed: z.boolean(),
-      /** Null if it is one that the product knows. */
+      /** Null for a provider that the product knows. */
       added: enteredProvider.required().nullable(),
       uses: z.array(embedUse),
     }),

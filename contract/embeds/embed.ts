@@ -2,7 +2,7 @@
 export const EMBED_RATIOS = ['16:9', '4:3', '1:1', '9:16', '21:9'] as const;
 export type EmbedRatio = (typeof EMBED_RATIOS)[number];
 
-/** What a provider shows: where it is, and which part of it. */
+/** The content that an embed shows: its provider, its id there, and the second at which it starts. */
 export interface EmbedTarget {
   /** The key of a provider of providers.ts, or the host of one that an owner has added. */
   provider: string;
@@ -15,10 +15,10 @@ export interface EmbedTarget {
   start?: number | undefined;
 }
 
-/** Tells embeds apart, whatever part of them is shown. */
+/** Identifies the content of an embed, regardless of where it starts. */
 export const embedKey = ({ provider, id }: EmbedTarget): string => `${provider} ${id}`;
 
-/** A video, map or page of another site, as articles and sections store it. Nothing of it is HTML. */
+/** A video, map or page of another site, as articles and sections store it. No field contains HTML. */
 export interface Embed extends EmbedTarget {
   title: string;
   ratio: EmbedRatio;
@@ -34,7 +34,7 @@ export const MAX_EMBED_ID = 500;
 /** In seconds: a day. */
 export const MAX_EMBED_TIME = 86_400;
 
-/** How long a browser remembers that a visitor wants the embeds of a provider without being asked. */
+/** How long a browser remembers that a visitor always wants to see the embeds of a provider. */
 export const REMEMBERED_DAYS = 30;
 
 /** The ratio that is nearest to a size. */

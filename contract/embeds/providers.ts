@@ -1,23 +1,23 @@
 import { STORED_NAME, typeOfMedia } from '../media/media-types.ts';
 import { type EmbedRatio, type EmbedTarget, MAX_EMBED_ID, readClockTime } from './embed.ts';
 
-/** Whether a frame may do more than run scripts and open links: what the owner of the site allows to it. */
+/** Permissions of a frame, in addition to running scripts and opening links. The owner of the site grants them. */
 export const EMBED_PERMISSIONS = ['fullscreen', 'autoplay', 'forms', 'popups'] as const;
 export type EmbedPermission = (typeof EMBED_PERMISSIONS)[number];
 
-/** Who embeds are from. One that an owner has added is made by `addedProvider`. */
+/** A source of embeds. `addedProvider` creates those that an owner has added. */
 export interface EmbedProvider {
   key: string;
   name: string;
   type: 'video' | 'map' | 'page';
-  /** What an owner should know before it is allowed. */
+  /** What an owner should know before allowing the provider. */
   note: string;
-  /** Whether it can be embedded until an owner decides. */
+  /** Whether the provider is allowed until an owner decides. */
   isAllowedInitially: boolean;
   permissions: readonly EmbedPermission[];
   /** Matches the provider's ids. */
   id: RegExp;
-  /** Reads the address of a page or of a frame. Undefined if it is not one of its addresses. */
+  /** Reads the address of a page or of a frame. Undefined if the provider has no embed at this address. */
   read(address: URL): (Omit<EmbedTarget, 'provider'> & { ratio?: EmbedRatio }) | undefined;
   /** The address at which visitors see the target without a frame. */
   page(target: EmbedTarget): string;
@@ -25,7 +25,7 @@ export interface EmbedProvider {
   frame(target: EmbedTarget): string;
   /** The address at which the provider describes a page, as JSON (https://oembed.com). */
   oembed?: (page: string) => string;
-  /** A picture that is better than the one of oEmbed, or that takes its place. */
+  /** The address of a picture that is better than the picture of oEmbed, or replaces it. */
   still?: (target: EmbedTarget) => string;
 }
 
@@ -116,7 +116,7 @@ const loom: EmbedProvider = {
   read(address) {
     const [first, id = ''] = pathOf(address);
     const isOurs = hostOf(address) === 'loom.com' && (first === 'share' || first === 'embed');
-    // A title may stand before the id.
+    // A title may precede the id.
     const found = id.slice(-32);
     return isOurs && LOOM_ID.test(found) ? { id: found, ...startIn(address) } : undefined;
   },
@@ -177,7 +177,7 @@ function isOnEarth(numbers: readonly number[]): boolean {
   return numbers.every((degrees, index) => Math.abs(degrees) <= (index % 2 === 0 ? 90 : 180));
 }
 
-/** `pb=` is the code that Google gives to embed a map, `q=` what is searched for, with the zoom after a bar. */
+/** `pb=` is the code that Google offers for embedding a map. `q=` is a search, followed by a bar and the zoom. */
 const GOOGLE_MAPS_ID = /^(?:pb=[\w!.%:*,+~'() -]{1,495}|q=[^\p{Cc}<>"|]{1,300}(?:\|\d{1,2})?)$/u;
 
 const googleMaps: EmbedProvider = {
@@ -284,7 +284,7 @@ export interface AddedProvider {
   permissions: readonly EmbedPermission[];
 }
 
-/** Never a slash first: an address that begins with two leads to another host. */
+/** Must not begin with a slash: an address that begins with two slashes leads to another host. */
 const PATH = /^[\w\-.~!$&'()*+,;=:@%?][\w\-.~!$&'()*+,;=:@%/?]{0,499}$/;
 export const PROVIDER_HOST = /^(?=.{4,100}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,22}[a-z\d]$/;
 
@@ -308,10 +308,10 @@ const pageOfHost = (host: string, id: string) => new URL(`/${id}`, `https://${ho
 
 /** What an owner has decided in Settings. */
 export interface EmbedSettings {
-  /** The keys of known providers that are not allowed, or are although they are not initially. */
+  /** The keys of known providers for which the owner has switched the initial permission. */
   switched: readonly string[];
   added: readonly AddedProvider[];
-  /** Whether visitors are offered that the embeds of a provider are always shown to them, for `REMEMBERED_DAYS`. */
+  /** Whether visitors can choose to always see the embeds of a provider, for `REMEMBERED_DAYS`. */
   remembers?: boolean;
 }
 
@@ -339,7 +339,7 @@ export function readEmbedAddress(
   return undefined;
 }
 
-/** Files of the media library, which this site plays, by their type. */
+/** The names of embeds that this site plays itself, from the media library, by type. */
 const OWN_NAMES: Record<string, string> = { video: 'Video', audio: 'Audio' };
 export const isOwnProvider = (key: string) => Object.hasOwn(OWN_NAMES, key);
 
@@ -347,7 +347,7 @@ export const isOwnProvider = (key: string) => Object.hasOwn(OWN_NAMES, key);
 export const isOwnMedia = ({ provider, id }: EmbedTarget): boolean =>
   isOwnProvider(provider) && OWN_FILE.test(id) && typeOfMedia(id) === provider;
 
-/** Why another embed is refused where a map belongs. */
+/** The error about an embed that is not a map where only a map is allowed. */
 export const ONLY_MAPS = 'This is not a map. Paste the address of a place on OpenStreetMap or Google Maps.';
 
 export const isMapProvider = (key: string) => EMBED_PROVIDERS.some((one) => one.key === key && one.type === 'map');
@@ -356,7 +356,7 @@ export const isMapProvider = (key: string) => EMBED_PROVIDERS.some((one) => one.
 export const providerName = (key: string): string =>
   EMBED_PROVIDERS.find((provider) => provider.key === key)?.name ?? OWN_NAMES[key] ?? key;
 
-/** The hosts of its pages and frames. */
+/** The hosts of a provider's pages and frames. */
 export function hostsOf(provider: EmbedProvider): { page: string; frame: string } {
   const target = { provider: provider.key, id: '' };
   return { page: new URL(provider.page(target)).hostname, frame: new URL(provider.frame(target)).hostname };
@@ -364,7 +364,7 @@ export function hostsOf(provider: EmbedProvider): { page: string; frame: string 
 
 const OWN_FILE = new RegExp(`^/media/${STORED_NAME}$`);
 
-/** Where visitors see it without a frame, also if its provider is not allowed. Undefined if there can be no such embed. */
+/** The page that shows the embed without a frame, even if its provider is not allowed. Undefined if invalid. */
 export function pageOfEmbed(target: EmbedTarget): string | undefined {
   const { provider: key, id } = target;
   if (isOwnMedia(target)) return id;

@@ -2,7 +2,7 @@ import type { TextState, TranslatedText, TranslationBody } from './translations.
 
 type Texts = TranslationBody['texts'];
 
-/** An entry of a list that has no id is named by its place. */
+/** Matches the position of a list entry without an id in a path. */
 const HAS_PLACE = /\.\d+(?=\.|$)/;
 const withoutPlaces = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '.#');
 
@@ -20,7 +20,7 @@ export function findTranslation(texts: Texts, path: string, source: string): Tra
   return own;
 }
 
-/** `source`: the text as it is now. Undefined: there is none any more. */
+/** `source` is the current text of the source, or undefined if it was removed. */
 export function stateOfText(translated: TranslatedText | undefined, source: string | undefined): TextState {
   if (source === undefined) return 'removed';
   if (!translated?.text) return 'missing';
@@ -45,7 +45,7 @@ const SAME_FACTS = /^(?:name|region|currency|social\..*|facts\..*\.label)$/;
 /** Names of people are the same in all languages. */
 const SAME_OF_AUTHORS = /^name$/;
 
-/** Whether a text is translated. Addresses are not, nor what has no words. `source`: `page home`, `author 3`. */
+/** Whether a text is translated. Addresses and texts without words are not. `source`: `page home`, `author 3`. */
 export function isTranslatable({ path, text, format }: { path: string; text: string; format: string }, source: string) {
   const same = source === 'page company' ? SAME_FACTS : source.startsWith('author ') ? SAME_OF_AUTHORS : undefined;
   return format !== 'address' && hasWords(text) && !same?.test(path);

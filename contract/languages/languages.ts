@@ -3,7 +3,7 @@ import { line } from '../text/text.ts';
 
 export const DIRECTIONS = ['ltr', 'rtl'] as const;
 
-/** What visitors get where a text is not translated: that of the default language with a note, or 404. */
+/** What visitors get if a page is not translated: the page in the default language with a note, or 404. */
 export const FALLBACKS = ['source', 'hidden'] as const;
 
 export interface Language {
@@ -29,7 +29,7 @@ export interface SiteLanguages {
 
 export const ENGLISH: Language = { code: 'en', name: 'English', direction: 'ltr' };
 
-/** `code`: of BCP 47, such as `en-GB`. */
+/** `code` is a BCP 47 code such as `en-GB`. */
 export const isEnglish = (code: string): boolean => /^en(-|$)/.test(code);
 
 export const ONLY_ENGLISH: SiteLanguages = { default: ENGLISH, added: [] };
@@ -51,7 +51,7 @@ export function publicPrefixes(languages: SiteLanguages): readonly string[] {
   return known;
 }
 
-/** The prefix of a path, as `prefixes` has it. An empty text for the default language. */
+/** The prefix of a path, as it is written in `prefixes`. Empty for the default language. */
 export function prefixAt(path: string, prefixes: readonly string[]): string {
   if (prefixes.length === 0) return '';
   const lower = path.toLowerCase();
@@ -60,7 +60,7 @@ export function prefixAt(path: string, prefixes: readonly string[]): string {
   );
 }
 
-/** As Intl writes it. Undefined: it is not a code of BCP 47 for a language. */
+/** The code as Intl writes it. Undefined if it is not the BCP 47 code of a language. */
 export function canonicalCode(code: string): string | undefined {
   try {
     const { language, baseName } = new Intl.Locale(code);
@@ -77,7 +77,7 @@ export function describeLanguage(code: string): Omit<Language, 'code'> {
   return { name: name.charAt(0).toLocaleUpperCase(code) + name.slice(1), direction: directionOf(code) };
 }
 
-/** Newer than TypeScript's types of Intl. */
+/** This method is newer than TypeScript's types of Intl. */
 interface TextInfo {
   getTextInfo?(): { direction?: 'ltr' | 'rtl' };
 }
@@ -131,9 +131,9 @@ export const translationCounts = z.object({
   missing: z.int(),
   /** There is only a draft. */
   draft: z.int(),
-  /** It is public, and its source has other or new texts since. */
+  /** It is public, but texts of its source were changed or added later. */
   outdated: z.int(),
-  /** It is public, with all texts as they are in the source. */
+  /** It is public, and all of its texts match the source. */
   current: z.int(),
 });
 export type TranslationCounts = z.output<typeof translationCounts>;

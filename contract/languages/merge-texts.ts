@@ -8,7 +8,7 @@ export interface TextOverlap {
   theirs: string;
 }
 
-/** Merges translations that started from the same one, text by text. `takesTheirs`: decides what both changed. */
+/** Merges translations that started from the same one, text by text. `takesTheirs` decides if both changed a text. */
 export function mergeTexts(
   { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', TranslationBody>,
   takesTheirs: (path: string) => boolean = () => false,
@@ -19,7 +19,7 @@ export function mergeTexts(
   for (const path of new Set([...Object.keys(mine.texts), ...Object.keys(theirs.texts)])) {
     const [before, own, other] = [base.texts[path], mine.texts[path], theirs.texts[path]];
     let merged: TranslatedText | undefined = own;
-    // Whether a text was marked matters only where it is the same.
+    // Two versions with the same text can still differ in `source`. Only here is that compared.
     if (own?.text === other?.text) merged = isEqual(own, before) ? other : own;
     else if (own?.text === before?.text) merged = other;
     else if (other?.text !== before?.text) {

@@ -11,19 +11,19 @@ const problem = z.object({
   /** `Questions, How long does it take?, Answer`. The path, if there is no such text any more. */
   label: z.string(),
   problem: z.string(),
-  /** Whether the text is in the draft nevertheless. */
+  /** Whether the text was added to the draft despite the problem. */
   taken: z.boolean(),
 });
 export type ImportProblem = z.output<typeof problem>;
 
-/** `POST /api/admin/translations/{language}/xliff`. Nothing of it is public yet. */
+/** `POST /api/admin/translations/{language}/xliff`. The texts are saved as drafts, and are not public yet. */
 export const translationImport = z.object({
   documents: z.array(
     z.object({
       /** The id of its source: `page home`, `post 12`. */
       id: z.string(),
       title: z.string(),
-      /** How many texts its draft has from the file, and how many were the same before. */
+      /** How many texts the draft got from the file, and how many were the same already. */
       taken: z.int(),
       unchanged: z.int(),
       problems: z.array(problem),

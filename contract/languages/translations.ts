@@ -8,7 +8,7 @@ import { language, translationCounts } from './languages.ts';
 /** A text of a post or page in another language. */
 const translatedText = z.object({
   text: z.string('A text must be text.').check(...article({ max: 1_000_000, tooLong: 'This text is too long.' })),
-  /** The text that it was made from. Empty: nobody has compared them yet. */
+  /** The source text that was translated. Empty if nobody has compared the two yet. */
   source: z.string('source must be text.').max(1_000_000, 'This text is too long.'),
 });
 export type TranslatedText = z.output<typeof translatedText>;
@@ -16,7 +16,7 @@ export type TranslatedText = z.output<typeof translatedText>;
 /** What a translation stores: the texts by their paths in the source. Everything else is read from the source. */
 export const translationBody = z.object({
   texts: z.record(z.string().max(300), translatedText, 'Send the texts as an object.'),
-  /** The address of an added page in this language. Without it, the page has that of its source. */
+  /** The address of an added page in this language. Without it, the page has the address of its source. */
   address: z.string('The address must be text.').max(200, 'The address has at most 200 characters.').optional(),
 });
 export type TranslationBody = z.output<typeof translationBody>;
@@ -24,7 +24,7 @@ export type TranslationBody = z.output<typeof translationBody>;
 /** The body of `PUT /api/admin/translations/{language}/{source}/draft`. */
 export const saveTranslation = saveDocumentDraft.extend({ body: translationBody });
 
-/** `outdated`: the source has another text since. `removed`: the source has no text here any more. */
+/** `outdated`: the source text was changed later. `removed`: the source no longer has this text. */
 export type TextState = 'missing' | 'outdated' | 'current' | 'removed';
 
 /** `draft`: nothing is public in this language yet. */
@@ -61,7 +61,7 @@ export const translationList = z.object({
   entries: z.array(translationEntry),
   /** The counts of all pages or posts, whatever the filter. */
   counts: translationCounts,
-  /** The `after` of the next part. Null: there is none. */
+  /** The `after` of the next part. Null if there is none. */
   next: z.string().nullable(),
 });
 export type TranslationList = z.output<typeof translationList>;
@@ -131,7 +131,7 @@ export const translationRevision = documentRevisionEntry.extend({ body: translat
 export const toSourceParameter = (id: string): string => id.replace(' ', '.');
 export const fromSourceParameter = (parameter: string): string => parameter.replace('.', ' ');
 
-/** The body of `POST /api/admin/translations/{language}/{source}/preview`. The answer is HTML. */
+/** The body of `POST /api/admin/translations/{language}/{source}/preview`. The response is HTML. */
 export const previewTranslation = z.object({
   body: translationBody,
   /** Whether each text is followed by its path in invisible characters. */

@@ -1,6 +1,6 @@
 /**
- * Texts of a page that are in the default language, because they are not translated. Browsers get short keys in place of
- * the texts: those of a document may be long, and a page shows few of them.
+ * Texts of a page that are in the default language, because they are not translated. Browsers get short keys in place
+ * of the texts, because a document may have long texts of which the page shows only some.
  */
 
 /** `{count} min read`: pages fill in what is between braces. */
@@ -11,7 +11,7 @@ const PATH = /^\/\S*$/;
 /** Most texts have single spaces only. */
 const normalize = (text: string) => (/[^\S ]|^ | $| {2}/.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
 
-/** Whether a text is in any language: a path is in none. */
+/** Whether a text belongs to a language. A path does not. */
 export const hasLanguage = (text: string): boolean => LETTERS.test(text) && !PATH.test(normalize(text));
 
 /**
@@ -27,7 +27,7 @@ export function keysOfTexts(texts: Iterable<string>): string[] {
   return [...new Set(keys)];
 }
 
-/** Tells whether a text of a page is one of those with the keys. */
+/** Returns a function that tells whether a text of a page has one of the keys. */
 export function matchKeys(keys: readonly string[]): (text: string) => boolean {
   const hashes = new Set(keys);
   const templates = keys.filter((key) => PLACEHOLDER.test(key)).map((line) => line.split(PLACEHOLDER));

@@ -1,2 +1,2 @@
-/** The words of a block as notes refer to them: white space depends on who wrote the HTML. */
+/** The words of a block as notes refer to them, with normalized white space, which differs between serializers. */
 export const normalizeWords = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -8,7 +8,7 @@ export const NOTE_LIMITS = { body: 2_000, label: 200, text: 1_000_000, mentions:
 const SUBJECT =
   /^(?:post [1-9]\d{0,14}|page [\w-]{1,100}|translation [A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3} (?:post|page|texts) [\w.-]{1,100})$/;
 
-/** What a note is on: `post 12`, `page home`, `translation hi page home`. */
+/** The document that a note is on: `post 12`, `page home`, `translation hi page home`. */
 export const noteSubject = z
   .string('Say what the notes are on, such as post 12.')
   .regex(SUBJECT, 'Say what the notes are on, such as post 12.');
@@ -20,7 +20,7 @@ const blockText = z
   .string('Send the text of the paragraph.')
   .check(...paragraphs({ max: NOTE_LIMITS.text, tooLong: 'The paragraph is too long.' }));
 
-/** What a new note is on. A paragraph or picture is named by its text or address, and by how many equal ones come before. */
+/** The place of a new note. `nth` tells a paragraph or picture from earlier ones with the same text or address. */
 export const noteAnchor = z.discriminatedUnion(
   'kind',
   [
@@ -75,7 +75,7 @@ const time = z.string();
 const note = z.object({
   id: z.int(),
   body: z.string(),
-  /** The e-mail addresses of those who are mentioned. */
+  /** The e-mail addresses of the people who are mentioned. */
   mentions: z.array(z.string()),
   at: time,
   by: z.string(),
@@ -85,7 +85,7 @@ export type Note = z.output<typeof note>;
 
 /** A note with its replies, the oldest first. */
 export const noteThread = note.extend({
-  /** Null: what it was on was removed. */
+  /** Null if the words, the picture or the field were removed. */
   anchor: z
     .discriminatedUnion('kind', [
       z.object({
@@ -101,7 +101,7 @@ export const noteThread = note.extend({
       z.object({ kind: z.literal('field'), path: z.string() }),
     ])
     .nullable(),
-  /** The words as they are now, or as they were last. Empty for fields. */
+  /** The current words or, if they were removed, the last ones. Empty for fields. */
   quote: z.string(),
   /** The name of the field when the note was written. */
   label: z.string(),

@@ -5,7 +5,7 @@ import { line as checkLine } from '../text/text.ts';
 export const RELEASE_STATES = ['Draft', 'Waiting for sign-off', 'Scheduled', 'Published', 'Undone'] as const;
 export type ReleaseState = (typeof RELEASE_STATES)[number];
 
-/** Number of parts, and characters of a name. */
+/** The maximum numbers of characters of a name, of parts of a release, and of open releases. */
 export const RELEASE_LIMITS = { name: 100, parts: 100, open: 50 } as const;
 
 /** Days after publishing in which a release can be undone. */
@@ -34,9 +34,9 @@ export const addPart = z.union(
 
 /** The body of `POST /api/admin/releases/{id}/publish`. */
 export const publishRelease = z.object({
-  /** The hash of the release as the person saw it. Another one is a 409 with the present release. */
+  /** The hash of the release as the person saw it. If it has changed, the response is 409 with the current release. */
   hash: z.string('Send the hash of the release.').regex(/^(?:[0-9a-f]{64})?$/, 'Send the hash of the release.'),
-  /** ISO 8601. Missing: now. */
+  /** ISO 8601. If omitted, now. */
   at: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }).optional(),
   /** Publishes as soon as the client approves. Not together with `at`. */
   when_signed_off: z.boolean('Send true or false.').optional(),
@@ -60,7 +60,7 @@ export type ReleaseTextChange = z.output<typeof textChange>;
 /** Why a part cannot be published, or what somebody should know before it is. */
 const problem = z.object({
   kind: z.enum([
-    /** It was published since the draft was started: the editor of the part merges both. */
+    /** The document was published after the draft was started. The editor of the part merges both versions. */
     'moved-on',
     /** Required fields are empty, or values are not allowed. `paths` has them. */
     'incomplete',
@@ -70,7 +70,7 @@ const problem = z.object({
     'no-draft',
     /** The post or page is in the bin, or was deleted. */
     'in-the-bin',
-    /** It needs an approval (settings of reviews). Owners can publish without. */
+    /** It needs an approval (settings of reviews). Owners can publish without one. */
     'not-approved',
     /** Links to a page that will not exist. */
     'broken-link',
@@ -90,9 +90,9 @@ const part = z.object({
   /** Null for a redirect. */
   subject: z.string().nullable(),
   title: z.string(),
-  /** What it is: `Post`, `New post`, `Page`, `New page`, `Facts`, `Hindi`, `Redirect`. */
+  /** The kind of the part: `Post`, `New post`, `Page`, `New page`, `Facts`, `Hindi`, `Redirect`. */
   label: z.string(),
-  /** Where the changed document is shown first, once it is public. Null: nowhere of its own. */
+  /** The first page that shows the changed document once it is public. Null if it has no page of its own. */
   path: z.string().nullable(),
   /** Where it is edited in the panel. */
   edit_path: z.string().nullable(),
@@ -107,9 +107,9 @@ const part = z.object({
   saved_at: time.nullable(),
   saved_by: z.string().nullable(),
   problems: z.array(problem),
-  /** After publishing: the revision that it got. */
+  /** After publishing: the number of the new revision. */
   published_revision: z.int().nullable(),
-  /** After undoing the release: why this part, or some of it, stays as it is. */
+  /** After undoing the release: why this part, or a piece of it, was not undone. */
   kept: z.string().nullable(),
 });
 export type ReleasePart = z.output<typeof part>;
@@ -118,7 +118,7 @@ const signOffState = z.object({
   /** Who approved it and when. Null without an approval. */
   approved_by: z.string().nullable(),
   approved_at: time.nullable(),
-  /** Whether the release is still what was approved. */
+  /** Whether the release is unchanged since the approval. */
   is_current: z.boolean(),
   /** The client who was asked last. Null if nobody was asked. */
   asked: z.string().nullable(),
@@ -154,7 +154,7 @@ export const releaseList = z.object({
   counts: z.object({ all: z.int(), open: z.int(), published: z.int(), undone: z.int() }),
 });
 
-/** `GET /api/admin/releases/{id}`, and the answer to every change of one. */
+/** The response of `GET /api/admin/releases/{id}`, and of every request that changes a release. */
 export const release = releaseEntry.extend({
   /** The hash of everything that publishing would change: SHA-256 in hexadecimal digits. */
   hash: z.string(),
@@ -167,7 +167,7 @@ export type Release = z.output<typeof release>;
 /** `GET /api/admin/releases/{id}/parts/{part}/changes`. */
 export const partChanges = z.object({ changes: z.array(textChange) });
 
-/** `GET /api/admin/releases/{id}/undo`: what undoing would leave alone. */
+/** `GET /api/admin/releases/{id}/undo`: the parts that undoing would not change. */
 export const undoPreview = z.object({
   parts: z.int(),
   kept: z.array(z.object({ title: z.string(), reason: z.string() })),

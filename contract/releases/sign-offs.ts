@@ -32,7 +32,7 @@ const place = (max: number) => z.string(PLACE).check(...checkLine({ max, tooLong
 /** The body of `POST /api/admin/releases/{id}/sign-off-links`. */
 export const createSignOffLink = z.object({
   name: name(CLIENT),
-  /** Undefined: nobody gets an e-mail, and the link is passed on by hand. */
+  /** If undefined, no e-mail is sent, and the link has to be passed on by hand. */
   email: email.optional(),
   days: z.int(DAYS).min(SIGN_OFF_LIMITS.days.min, DAYS).max(SIGN_OFF_LIMITS.days.max, DAYS).default(14),
   /** Whether the link asks for a code, which is sent only in the response. */
@@ -41,7 +41,7 @@ export const createSignOffLink = z.object({
 
 /** The body of `PATCH /api/admin/releases/{id}/sign-off-notes/{note}`. */
 export const answerSignOffNote = z.object({
-  /** Replaces an earlier answer. Undefined: it stays. */
+  /** Replaces an earlier answer. If undefined, the earlier answer stays. */
   answer: note(REPLY).optional(),
   resolved: z.boolean('Send true or false.').optional(),
 });
@@ -76,7 +76,7 @@ export const signOffDecision = z.object({
   withdrawn_at: time.nullable(),
   /** The hash of the release that was approved or returned: SHA-256 in hexadecimal digits. */
   hash: z.string(),
-  /** Whether the release is still the same. */
+  /** Whether the release is unchanged since the decision. */
   is_current: z.boolean(),
 });
 export type SignOffDecision = z.output<typeof signOffDecision>;
@@ -162,7 +162,7 @@ const shownPart = z.object({
   title: z.string(),
   label: z.string(),
   summary: z.string(),
-  /** Without the prefix of the release. Null: it has no page of its own. */
+  /** The path without the prefix of the release. Null if the part has no page of its own. */
   path: z.string().nullable(),
   /** Whether visitors cannot read the page yet. */
   is_new: z.boolean(),
@@ -227,14 +227,14 @@ export const decideSignOff = z
     decision: z.enum(['approve', 'return'], 'Approve the changes or return them.'),
     name: name(NAME),
     email,
-    /** Required to return. */
+    /** Required if the decision is `return`. */
     note: z
       .string(RETURN_NOTE)
       .check(
         ...paragraphs({ max: SIGN_OFF_LIMITS.note, tooLong: `A note has at most ${SIGN_OFF_LIMITS.note} characters.` }),
       )
       .default(''),
-    /** The hash of the release that was seen. Another one is a 409. */
+    /** The hash of the release as the client saw it. The response is 409 if the hash has changed. */
     hash: z.string('Reload the page.').check(...checkLine({ max: 64, tooLong: 'Reload the page.' })),
   })
   .refine(({ decision, note }) => decision === 'approve' || note !== '', { path: ['note'], error: RETURN_NOTE });

@@ -4,6 +4,6 @@ import { z } from 'zod';
 export const REVIEW_STATES = ['in review', 'approved', 'void', 'returned'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** What lists show of an open review. `by`: the names of who was asked, or returned it; empty for any editor. */
+/** What lists show of an open review. `by`: the names of those who were asked or returned it; empty for any editor. */
 export const reviewMark = z.object({ state: z.enum(REVIEW_STATES), by: z.array(z.string()) });
 export type ReviewMark = z.output<typeof reviewMark>;

@@ -11,7 +11,7 @@ export const REVIEW_LIMITS = { message: 1_000, note: 2_000, reviewers: 20 } as c
 
 /** The body of `POST …/review`. */
 export const askForReview = z.object({
-  /** The ids of accounts. None: any editor. */
+  /** The ids of accounts. If empty, any editor can review. */
   reviewers: z
     .array(z.int('Choose people from the list.'), 'Choose people from the list.')
     .max(REVIEW_LIMITS.reviewers, `Choose at most ${REVIEW_LIMITS.reviewers} people.`)
@@ -59,7 +59,7 @@ export const review = z.object({
   state: z.enum(REVIEW_STATES),
   asked_by: person,
   asked_at: time,
-  /** Empty: any editor. */
+  /** If empty, any editor can review. */
   reviewers: z.array(person),
   needs: z.enum(['any', 'all']),
   message: z.string(),
@@ -73,9 +73,9 @@ export const review = z.object({
       at: time,
       decision: z.enum(['approved', 'returned']),
       note: z.string(),
-      /** The revision that has the text as it was approved. */
+      /** The revision with the text that was approved. */
       revision: z.int().nullable(),
-      /** Whether it is about the draft as it is now. */
+      /** Whether the decision is about the current draft. */
       is_current: z.boolean(),
     }),
   ),
@@ -84,17 +84,17 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-/** The response of `GET …/review`, and of what changes it. */
+/** The response of `GET …/review`, and of requests that change the review. */
 export const documentReview = z.object({
-  /** Null: nobody was asked since the draft was begun. */
+  /** Null if nobody was asked since the draft was started. */
   review: review.nullable(),
-  /** Names the draft as it is stored. Null: there is none. */
+  /** The hash of the stored draft. Null if there is none. */
   hash: z.string().nullable(),
   /** The revision of that draft; 0 if there is none. */
   draft_revision: z.int(),
-  /** Why you cannot approve or return it. Null: you can. */
+  /** Why the signed-in person cannot approve or return the draft. Null if they can. */
   refusals: z.object({ approve: z.string().nullable(), return: z.string().nullable() }),
-  /** Whether it has an approval to be published by you. */
+  /** Whether the signed-in person can publish the draft only with an approval. */
   needs_approval: z.boolean(),
   /** The people who can be asked. */
   reviewers: z.array(
@@ -131,11 +131,11 @@ export type QueuedReview = z.output<typeof queuedReview>;
 
 /** The response of `GET /api/admin/reviews`. */
 export const reviewQueue = z.object({
-  /** What waits for your decision, the most urgent first. */
+  /** The drafts that wait for a decision of the signed-in person, the most urgent first. */
   waiting: z.array(queuedReview),
-  /** How many wait: the list has the first 50. */
+  /** The number of waiting drafts. The list has only the first 50. */
   waiting_count: z.int(),
-  /** What you asked for, and has not been published. */
+  /** The drafts for which the signed-in person asked for a review, and which are not published yet. */
   asked: z.array(queuedReview),
 });
 export type ReviewQueue = z.output<typeof reviewQueue>;

@@ -29,7 +29,7 @@ export function hasAtMost(max: number, text: string): boolean {
 /** The first `max` characters of a text, none of them cut. */
 export function beginning(text: string, max: number): string {
   if (text.length <= max) return text;
-  // One unit more than the limit can have, so that a longer text is not taken for a whole one.
+  // One unit more than `max` characters can have, so that a longer text does not look complete.
   const start = text.slice(0, max * MAX_UNITS + 1);
   let count = 0;
   let end = 0;

@@ -16,7 +16,7 @@ export interface VisitTrail {
   pages: string[];
 }
 
-/** Reads the field of a form. Undefined if it is missing or invalid: nothing in it is worth refusing a message. */
+/** Reads the field of a form. Undefined if it is missing or invalid, because that is no reason to refuse a message. */
 export function readTrail(field: (name: string) => unknown): VisitTrail | undefined {
   const value = field(TRAIL_FIELD);
   if (typeof value !== 'string' || value.length > 20_000) return undefined;

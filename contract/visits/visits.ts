@@ -155,7 +155,7 @@ export const visitReport = z.object({
 });
 export type VisitReport = z.output<typeof visitReport>;
 
-/** In characters. The site has no longer path. */
+/** In characters. No path of the site is longer. */
 export const MAX_PATH = 500;
 
 /** Random letters and digits by which the browser names a view of a page. */
@@ -194,7 +194,7 @@ export const viewBeacon = z.object({
 });
 export type ViewBeacon = z.output<typeof viewBeacon>;
 
-/** The view is hidden or left. Sent again, with new sums, whenever it is shown and hidden once more. */
+/** Sent when a view is hidden or left, and again, with new sums, whenever it is shown and hidden once more. */
 export const endBeacon = z.object({
   type: z.literal('end'),
   view: viewKey,

@@ -4,7 +4,7 @@ import { getSite, untranslatedIn } from '../../site-context.ts';
 import { knownCopy, prefetchCopy } from '../layout/known-copy.ts';
 import type { Route } from './+types/blog-copy';
 
-/** Loads the texts of the blog once for all its pages, which are shown with them before their posts arrive. */
+/** Loads the texts of the blog once for all its pages, which show them before their posts arrive. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await getSite(context).copy.read('blog')),
   ...untranslatedIn(context),

@@ -5,7 +5,7 @@ import { artSource } from '../sections/art-source.ts';
 import { NumberedSteps } from '../sections/numbered-steps/numbered-steps.tsx';
 import type { CaseStudy } from './public-case-studies.ts';
 
-// As in ../sections/any-section.tsx. Here, because a file that two pages share would be one more request of each.
+// Lazy as in ../sections/any-section.tsx. Repeated here, because a shared file would be one more request on two pages.
 const PageEmbed: ComponentType<{ html: string }> = import.meta.env.SSR
   ? (await import('../embeds/page-embed.tsx')).PageEmbed
   : lazy(async () => ({ default: (await import('../embeds/page-embed.tsx')).PageEmbed }));

@@ -18,7 +18,7 @@ async function loadMap(
   if (!embed) return undefined;
   const { addressLines, city } = await copy.read('company');
   const words = { show, aboutPage: embed.provider === 'openstreetmap' ? about : aboutCookies, open };
-  // Without the city, which everybody near it knows.
+  // The heading omits the city, which visitors near the office know.
   const [heading = ''] = addressLines.join(', ').split(`, ${city}`);
   const map = await loadEmbed(copy, embed, context, { ...words, heading });
   return map?.html;

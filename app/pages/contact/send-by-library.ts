@@ -48,7 +48,7 @@ export async function sendByLibrary(action: () => Promise<Outcome>, refused: Ref
   }
 }
 
-/** A browser that blocks storage is no reason not to send a message. */
+/** Ignores errors, so that messages can be sent from browsers that block storage. */
 const webStorage = {
   async get(key: string) {
     try {

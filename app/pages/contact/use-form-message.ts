@@ -1,6 +1,6 @@
 import { useLanguage } from '../../use-language.ts';
 
-/** Translates what is wrong with a field of a form. Sentences that the program does not have itself stay as they are. */
+/** Translates the program's own error messages for form fields. Returns all other sentences unchanged. */
 export function useFormMessage(): (sentence: string) => string {
   const { words, code } = useLanguage() ?? {};
   return (sentence) => {

@@ -9,7 +9,7 @@ interface Outcomes {
 
 /** For client actions: waits for the outcome and shows it as a toast. */
 export async function withToast<Field extends string>(sending: Promise<Outcome<Field>>, copy: Outcomes | undefined) {
-  // Nothing was sent either after a network error, or if another program responded.
+  // A network error, or a response from another program, also means that nothing was sent.
   const outcome = await sending.catch((): Outcome<Field> => ({ state: 'failed' }));
   endSending();
   if (!copy) return outcome;

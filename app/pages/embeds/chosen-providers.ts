@@ -1,11 +1,11 @@
 import { REMEMBERED_DAYS } from '../../../contract/embeds/embed.ts';
 
-/** In the local storage: when the visitor chose to always see the embeds of a provider, in milliseconds, by its key. */
+/** In localStorage: the providers whose embeds are always shown, with the time of each choice in milliseconds. */
 const KEY = 'embeds';
 
 type Choices = Record<string, number>;
 
-/** Whether the browser stores anything. Some throw at any access. */
+/** Whether localStorage works. Some browsers throw on every access. */
 export function storesChoices(): boolean {
   try {
     localStorage.setItem(`${KEY}-test`, '');
@@ -29,7 +29,7 @@ export function chooseProvider(provider: string, isWanted: boolean): void {
   }
 }
 
-/** The choices that have not expired. Another version, or a person, may have stored anything. */
+/** The choices that have not expired. The value may be invalid: another version or a person may have written it. */
 function read(): Choices {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');

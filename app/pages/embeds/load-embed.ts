@@ -9,16 +9,16 @@ export type StoredEmbed = Extract<Copy<'home'>['sections'][number], { type: 'emb
 
 export interface LoadedEmbed {
   html: string;
-  /** For search engines, if it is a video whose day is known. */
+  /** For search engines: the video, if the day of its publication is known. */
   videos: readonly ArticleVideo[];
 }
 
-/** The texts of embeds that replace those of articles, and a heading. */
+/** Texts that replace the embed texts of articles, and a heading. */
 type Words = Partial<Copy<'article'>['embeds']> & { heading?: string };
 
 /**
- * The HTML of an embed of a page, whose frame the page may load after a click. Undefined if there is none, or if a draft
- * has no address for it yet.
+ * Renders an embed of a page, and allows the page to load its frame after a click. Undefined if there is no embed, or
+ * if its address is still missing in a draft.
  */
 export async function loadEmbed(
   copy: PublicCopy,

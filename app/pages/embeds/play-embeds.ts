@@ -1,11 +1,11 @@
 import { chooseProvider, isChosen, storesChoices } from './chosen-providers.ts';
 
-/** In the session storage: the path of a page that is loaded again, and the frame of the embed to load then. */
+/** In sessionStorage during a reload: the path of the page and, after a click, the frame to load. */
 const KEY = 'embed';
 
 /**
- * Shows the buttons of the embeds in an element. One loads its frame in place of the picture. Nothing of another site is
- * loaded before, unless the visitor has chosen to always see the embeds of its provider.
+ * Shows the buttons of the embeds in an element. A button replaces its picture by the frame. Nothing is loaded from
+ * another site before that, unless the visitor has chosen to always see the embeds of its provider.
  */
 export function playEmbeds(root: Element): void {
   const embeds = [...root.querySelectorAll('.embed')].flatMap((figure) => {
@@ -31,11 +31,11 @@ export function playEmbeds(root: Element): void {
 
 interface ShownEmbed {
   button: HTMLButtonElement;
-  /** The box that chooses to always show the embeds of this provider. Null unless the owner of the site offers it. */
+  /** The checkbox to always show the embeds of this provider. Null unless the owner of the site offers it. */
   box: HTMLInputElement | null;
 }
 
-/** Shows the box below each embed. While it is ticked, embeds of its provider are always shown. */
+/** Shows the checkbox below each embed. While it is checked, embeds of its provider are always shown. */
 function offerChoices(embeds: readonly ShownEmbed[]): void {
   if (embeds.every(({ box }) => !box) || !storesChoices()) return;
   /** The pictures that frames have replaced. */
@@ -71,21 +71,21 @@ function offerChoices(embeds: readonly ShownEmbed[]): void {
 }
 
 /**
- * Whether the document was loaded for this page. Only then its Content-Security-Policy allows the frames of the page, and of
- * no other page that was opened by a link.
+ * Whether the document was loaded for this page. False after a client navigation: the document then has the
+ * Content-Security-Policy of an earlier page, which does not allow the frames of this one.
  */
 function isOwnDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded !== undefined && new URL(loaded.name).pathname === location.pathname;
 }
 
-/** Whether a form of the page has what a reload would lose. */
+/** Whether a form of the page contains input that a reload would lose. */
 const hasTyped = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main form :is(input, textarea)')].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
-/** At its provider, in a window of its own. */
+/** Opens the page of the embed at its provider, in a new window. */
 function openPage(button: HTMLButtonElement): void {
   const page = button.closest('.embed')?.querySelector('p a')?.getAttribute('href');
   if (page) window.open(page, '_blank', 'noopener');
@@ -98,7 +98,7 @@ function reloadFor(button: HTMLButtonElement): void {
   location.reload();
 }
 
-/** Loads the page again, once. Nothing that was typed is lost: the page was opened a moment ago. */
+/** Reloads the page, once. No input is lost, because the page was opened a moment ago. */
 function reloadOnce(): void {
   if (sessionStorage.getItem(KEY) === location.pathname) return;
   sessionStorage.setItem(KEY, location.pathname);
@@ -106,8 +106,8 @@ function reloadOnce(): void {
 }
 
 /**
- * Whether the page was loaded again for this embed. Elements without the embed leave the entry in the storage, because
- * another element of the page may have it.
+ * Whether the page was reloaded for this embed. An element without the embed leaves the entry in sessionStorage,
+ * because another element of the page may contain the embed.
  */
 const isAwaited = (button: HTMLButtonElement) => sessionStorage.getItem(KEY) === placeOf(button);
 
@@ -117,7 +117,7 @@ function play(button: HTMLButtonElement): void {
   frame.focus();
 }
 
-/** `plays`: begins at once, because somebody has pressed its button. */
+/** `plays`: whether the video starts at once, because the visitor has clicked its button. */
 function makeFrame({ dataset }: HTMLButtonElement, { plays }: { plays: boolean }): HTMLIFrameElement {
   const { frame: address = '', title = '', allow = '', sandbox = '' } = dataset;
   const url = new URL(address);

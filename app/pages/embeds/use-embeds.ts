@@ -8,5 +8,5 @@ export function useEmbeds(element: RefObject<HTMLElement | null>, html: string |
   }, [element, html]);
 }
 
-/** In the HTML of an embed that can be loaded. */
+/** Occurs in the HTML of every embed that can be loaded. */
 export const EMBED = ' data-frame="';

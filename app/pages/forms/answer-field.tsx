@@ -6,14 +6,14 @@ import { ConsentField } from './consent-field.tsx';
 import type { LoadedForm } from './load-form.ts';
 import { OptionsField } from './options-field.tsx';
 
-/** A question with more options than this gets a list that opens. */
+/** A question with more options than this gets a <select>. */
 const MAX_CHIPS = 8;
 
 interface AnswerFieldProps {
   field: FormField;
   parts: FieldParts<string>;
   texts: LoadedForm['texts'];
-  /** Whether the page was loaded again. Browsers keep no files then. */
+  /** Whether the page was reloaded. Browsers then empty the file fields. */
   hasLostFiles: boolean;
 }
 

@@ -26,7 +26,7 @@ interface CustomFormProps extends LoadedForm {
   idPrefix?: string;
 }
 
-/** A form that was made in the panel. Once it is sent, its thanks take its place. */
+/** A form that was made in the panel. After sending, a confirmation replaces it. */
 export function CustomForm({ form: loaded, texts, shared, fetcher, outcome, idPrefix = '' }: CustomFormProps) {
   const form = useNewestForm(loaded, outcome);
   const rules = useMemo(() => formRules(form), [form]);
@@ -93,7 +93,7 @@ export function CustomForm({ form: loaded, texts, shared, fetcher, outcome, idPr
   );
 }
 
-/** The newest version of the form: the server returns it with its answer if the form was changed in the meantime. */
+/** The newest version of the form. The server returns it if the form was changed in the meantime. */
 function useNewestForm(loaded: PublicForm, outcome: Outcome<string> | undefined): PublicForm {
   const [newest, setNewest] = useState(loaded);
   const changed = outcome?.state === 'failed' ? outcome.form : undefined;
@@ -102,8 +102,9 @@ function useNewestForm(loaded: PublicForm, outcome: Outcome<string> | undefined)
 }
 
 /**
- * The values of the form's fields, which decide which fields are visible. Undefined until the page is hydrated: a browser
- * without scripts shows all fields with their conditions, and CSS hides them in others.
+ * The values of the form's fields, which decide which fields are visible. Undefined until the page is hydrated:
+ * browsers without scripts show all fields with their conditions; in other browsers CSS hides the conditions, and the
+ * fields whose conditions are not met.
  */
 function useFormValues(fields: PublicForm['fields']) {
   const [values, setValues] = useState<FormValues>();

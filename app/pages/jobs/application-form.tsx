@@ -16,11 +16,11 @@ interface ApplicationFormProps {
   forms: Copy<'forms'>;
   fetcher: FetcherWithComponents<Outcome<ApplicationField>>;
   outcome: Outcome<ApplicationField> | undefined;
-  /** Whether the outcome is that of a form without scripts, whose file browsers do not keep. */
+  /** Whether the form was sent without scripts, which reloads the page. Browsers then empty the file field. */
   isReloaded: boolean;
 }
 
-/** The form for a job. Once it is sent, what happens next takes its place. */
+/** The application form of a job. After sending, a text about the next steps replaces it. */
 export function ApplicationForm({ slug, copy, forms, fetcher, outcome, isReloaded }: ApplicationFormProps) {
   const { fields, optional, cvHint, chooseAgain, progress } = copy;
   const copyWithFields = useMemo(

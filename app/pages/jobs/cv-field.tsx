@@ -12,7 +12,7 @@ interface CvFieldProps extends Pick<ComponentProps<'input'>, 'id' | 'name'> {
   progressText: string;
 }
 
-/** The file of the CV, and how much of it has been sent. */
+/** The file field of the CV, with the progress of the upload. */
 export function CvField({ hint, progressText, ...field }: CvFieldProps) {
   const progress = useUploadProgress();
   return (

@@ -9,8 +9,8 @@ const ANSWERED_KEY = 'language-offer';
 type Choice = NonNullable<NonNullable<ReturnType<typeof useLanguage>>['choices']>[number];
 
 /**
- * Offers the page in the first language of the browser in which it can be read, once and without a cookie. Visitors are
- * never redirected. Above the page, so that nothing moves.
+ * Offers the page in the first of the browser's languages in which it can be read, once and without a cookie. Visitors
+ * are never redirected. The offer lies over the page, so that nothing moves.
  */
 export function LanguageOffer() {
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function LanguageOffer() {
   );
 }
 
-/** `hi-IN` is read in `hi`, and `pt` in `pt-BR`. */
+/** Falls back to another variant of a language: to `hi` for `hi-IN`, and to `pt-BR` for `pt`. */
 function preferredOf(choices: readonly Choice[]): Choice | undefined {
   const languageOf = (code: string) => code.toLowerCase().split('-')[0];
   for (const wanted of navigator.languages) {
@@ -62,7 +62,7 @@ function preferredOf(choices: readonly Choice[]): Choice | undefined {
   return undefined;
 }
 
-/** Without storage nothing is offered: it would come back on every page. */
+/** True if storage is blocked: otherwise the offer would come back on every page. */
 function isAnswered(): boolean {
   try {
     return localStorage.getItem(ANSWERED_KEY) !== null;

@@ -6,7 +6,7 @@ import { LanguageOffer } from './language-offer.tsx';
 import styles from './languages.css?url';
 import { useUntranslatedMarks } from './use-untranslated-marks.ts';
 
-/** The style sheet of sites that are not in English alone, and the menu of languages if there are several. */
+/** The style sheet of sites that have a language other than English, and the language menu if there are several. */
 export function SiteLanguages() {
   const language = useLanguage();
   useUntranslatedMarks();
@@ -20,7 +20,7 @@ export function SiteLanguages() {
 
 type Language = NonNullable<ReturnType<typeof useLanguage>>;
 
-/** The languages of the site, each in its own words. The links load the page anew, because its fonts and texts are others. */
+/** The language menu, with each name in its own language. Links reload the page, because fonts and texts differ. */
 function LanguageMenu({ code: shown, at, choices }: Language & Required<Pick<Language, 'choices'>>) {
   const text = useText();
   const { pathname, search } = useLocation();

@@ -2,8 +2,8 @@ import type { InterfaceText } from '../../../content/interface.ts';
 import { useLanguage } from '../../use-language.ts';
 
 /**
- * The `lang` of an element with words of the program that are not translated. For what appears after the first page was
- * shown, whose texts the server marks.
+ * Returns the `lang` of words of the program: `en` if they are not translated. Only for elements that appear after the
+ * first page was shown, because the server marks the texts of that page.
  */
 export function useLangOf(): (english: InterfaceText) => 'en' | undefined {
   const { code = 'en', words } = useLanguage() ?? {};

@@ -10,9 +10,9 @@ interface Source {
 }
 
 /**
- * Sets the language of texts that are not translated. On the first page the server has marked such texts, and its marks
- * tell which texts to look for in what appears later. The data of further pages contains the keys of such texts, as
- * does the copy that the browser reads before a page is opened.
+ * Sets the language of texts that are not translated. The server has marked these texts on the first page, and texts
+ * that appear later are compared with the marked ones. The data of later pages contains the keys of their untranslated
+ * texts, and so does the copy that the browser prefetches.
  */
 export function useUntranslatedMarks(): void {
   const { choices, code } = useLanguage() ?? {};
@@ -29,14 +29,14 @@ export function useUntranslatedMarks(): void {
   }, [matches]);
 }
 
-/** What a loader returns of `untranslatedIn`, at once or deferred. */
+/** Reads the keys that `untranslatedIn` added to the data of a loader, which may be deferred. */
 async function findKeys(loaderData: unknown): Promise<string[]> {
   const { promise, untranslated } = (loaderData ?? {}) as { promise?: unknown; untranslated?: Promise<string[]> };
   if (promise) return findKeys(await promise);
   return (await untranslated?.catch(() => [])) ?? [];
 }
 
-/** Marked elements have it (server/languages/mark-untranslated.ts). Others may have a language of their own. */
+/** The attribute of marked elements (server/languages/mark-untranslated.ts). Others may set their own `lang`. */
 const MARK = 'data-untranslated';
 
 interface Marks {
@@ -72,7 +72,7 @@ function markUntranslated(source: Source): Marks {
       element.setAttribute(MARK, '');
     } else if (isMarked) {
       for (const name of ['lang', MARK]) element.removeAttribute(name);
-      // Not `auto`, which is the element's own.
+      // Keeps `auto`, which the element had before it was marked.
       if (element.getAttribute('dir') === source.direction) element.removeAttribute('dir');
     }
   };

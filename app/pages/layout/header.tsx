@@ -10,7 +10,7 @@ import { useScroll } from './use-scroll.ts';
 import type { Navigation } from './use-site-navigation.ts';
 import './header.css';
 
-// Sites in English alone do not download it. The server renders pages in one piece, so it needs the component at the start.
+// Not downloaded on sites in English only. The server renders pages in one piece, so it needs the component at once.
 const SiteLanguages: ComponentType = import.meta.env.SSR
   ? (await import('../languages/site-languages.tsx')).SiteLanguages
   : lazy(async () => ({ default: (await import('../languages/site-languages.tsx')).SiteLanguages }));

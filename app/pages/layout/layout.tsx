@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Where a language hides what is not translated, the menus do not lead there. */
+/** Removes the links to pages that are hidden because they are not translated into the language. */
 function withoutHidden(navigation: Copy<'navigation'>, isReadable: (path: string) => boolean): Copy<'navigation'> {
   const isShown = ({ href }: { href: string }) => !href.startsWith('/') || isReadable(href);
   return {
@@ -98,7 +98,7 @@ const NOT_OPEN_YET: DraftNotice = {
   isOnEveryPage: true,
 };
 
-/** Loaded once per visit. In another language than the default, each page may be translated or not. */
+/** Loaded once per visit in the default language. In others, loaded for each page, which may be untranslated. */
 export const shouldRevalidate = () => basePath() !== '';
 
 export const links: Route.LinksFunction = () => [

@@ -13,7 +13,7 @@ export function useLateWidgets(): ComponentType | undefined {
       stop();
       import('./late-widgets.tsx').then(
         ({ LateWidgets }) => setWidgets(() => LateWidgets),
-        // The page does without them.
+        // If the widgets cannot be loaded, the page works without them.
         () => {},
       );
     };

@@ -1,7 +1,7 @@
 import { MAX_TRAIL, TRAIL_KEY, type VisitTrail } from '../../../contract/visits/visit-trail.ts';
 import { basePath } from '../../navigation/base-path.ts';
 
-/** After so many milliseconds without a click, a key or a movement, somebody may have left the screen. */
+/** After this many milliseconds without a click, a key or a movement, the visitor may have left the screen. */
 const IDLE_MS = 30_000;
 
 /** The key of the view that is shown and counted. Empty if there is none. */
@@ -64,7 +64,7 @@ export function countView() {
   try {
     if (!localStorage.getItem('authUser')) show();
   } catch {
-    // Storage is blocked, so the visitor may be somebody who does not want to be counted.
+    // Storage is blocked, so the visitor may not want to be counted.
   }
 }
 

@@ -6,16 +6,16 @@ interface DecisionFormProps {
   decision: 'approve' | 'return';
   /** The hash of the release that is shown. */
   hash: string;
-  /** What was typed before. */
+  /** The initial values of the fields. */
   typed: { name: string; email: string; note: string };
   errors: Record<string, string[]>;
-  /** Undefined: the browser sends the form to the page. */
+  /** If undefined, the browser submits the form to the page. */
   listeners?: Pick<ComponentProps<'form'>, 'onInput' | 'onSubmit'>;
   /** The buttons. */
   children: ReactNode;
 }
 
-/** Approves the changes or returns them: who decides, and what should change. */
+/** The form that approves or returns the changes. It asks who decides and what should change. */
 export function DecisionForm({ decision, hash, typed, errors, listeners, children }: DecisionFormProps) {
   const agreeError = errors.agree?.[0];
   return (

@@ -12,7 +12,7 @@ interface DecisionSheetProps {
   token: string;
   signOff: OpenSignOff;
   onClose: () => void;
-  /** The client would rather return the changes. */
+  /** Called when the client wants to return the changes instead of approving them. */
   onReturn: () => void;
 }
 
@@ -95,7 +95,7 @@ export function DecisionSheet({ decision, token, signOff, onClose, onReturn }: D
   );
 }
 
-/** More changes are folded, so that the form is at hand. */
+/** Further changes are collapsed, so that the form stays visible. */
 const UNFOLDED = 8;
 
 function Seen({ signOff }: { signOff: OpenSignOff }) {

@@ -9,7 +9,7 @@ export interface NewWords {
 export interface TextChange {
   before: string;
   after: string;
-  /** Facts are in several places of a page, other texts in one. */
+  /** Whether the text is a fact, which a page may show in several places. Other texts occur once. */
   isFact?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface PageText {
   nodes: readonly { node: Text; start: number; end: number }[];
 }
 
-/** Finds the new words of these texts in the page. What is not found there, such as a picture, has no range. */
+/** Finds the new words of these texts in the page. A change that is not found, such as a picture, has no range. */
 export function findNewWords(root: Node, changes: readonly TextChange[]): NewWords {
   const page = readText(root);
   const found: NewWords = { inHeadings: [], inTexts: [] };
@@ -62,11 +62,11 @@ function readText(root: Node): PageText {
 
 interface Place {
   start: number;
-  /** As the page has it: white space may differ. */
+  /** The text as the page contains it. Its white space may differ. */
   text: string;
 }
 
-/** Finds a text in the page, whatever its white space. */
+/** Matches a text in the page, ignoring differences in white space. */
 export const linePattern = (line: string): RegExp =>
   new RegExp(line.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+'), 'gu');
 
@@ -78,7 +78,7 @@ function findLine(page: string, line: string, taken: ReadonlySet<number>): Place
   return undefined;
 }
 
-/** The places in the page, from start to end, where words of the line are new. */
+/** The start and end, in the text of the page, of each run of new words in the line. */
 function newPlaces(before: string, { start, text }: Place): [number, number][] {
   if (!before) return [[start, start + text.length]];
   const places: [number, number][] = [];

@@ -1,13 +1,13 @@
 import { visitContext } from '../../site-context.ts';
 
-/** Nobody but the reader may store the page. Its forms say only to the site itself where they are sent from. */
+/** Prevents caching and indexing. The address of the page is sent as a referrer only to the site itself. */
 export const PRIVATE_HEADERS: Record<string, string> = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'same-origin',
 };
 
-/** Who has opened the link. */
+/** The IP address and the cookies of the client who opened the link. */
 export const clientOf = (
   request: Request,
   context: { get(key: typeof visitContext): { clientAddress: string } },

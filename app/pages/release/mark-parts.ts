@@ -8,7 +8,7 @@ export interface MarkedPart extends Omit<Part, 'changes'> {
   changes: { label: string; lines: WordChange[][] }[];
 }
 
-/** Only in loaders: the browser needs no comparison of its own. */
+/** Call it only in loaders, so that the browser need not compare the texts. */
 export const markParts = (parts: readonly Part[]): MarkedPart[] =>
   parts.map(({ title, label, summary, path, changes }) => ({
     title,

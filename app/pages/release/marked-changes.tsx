@@ -2,7 +2,7 @@ import { RELEASE_PREFIX } from '../../../contract/releases/release-prefix.ts';
 import type { MarkedPart } from './mark-parts.ts';
 
 interface MarkedChangesProps {
-  /** Undefined: titles lead nowhere, as in a record. */
+  /** If undefined, titles are not links, as in a record. */
   token?: string;
   parts: readonly MarkedPart[];
   isOpen: boolean;

@@ -10,7 +10,7 @@ interface NoteCardProps {
   token: string;
   path: string;
   number: number;
-  /** The note that is read. Undefined for a new note at `place`. */
+  /** The note to show. Undefined for a new note at `place`. */
   note: PlacedNote | undefined;
   place: Place | undefined;
   onAdded: (note: PlacedNote) => void;
@@ -27,7 +27,7 @@ export function NoteCard({ token, path, number, note, place, onAdded, onRemoved,
     const before = document.activeElement;
     card.current?.querySelector<HTMLElement>('textarea, button')?.focus();
     return () => {
-      // The pin of a note that was removed is gone.
+      // The pin no longer exists if its note was removed.
       const next = before?.isConnected ? before : document.querySelector('.sign-note');
       (next as HTMLElement | null)?.focus({ preventScroll: true });
     };

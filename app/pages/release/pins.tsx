@@ -5,7 +5,7 @@ import { findPlace } from './place-on-page.ts';
 /** In pixels, with its border. */
 const PIN_WIDTH = 38;
 
-/** The notes of this page at their places. A note whose text is gone has no pin, but is in the list of all notes. */
+/** The notes of this page at their places. A note whose text was removed has no pin, and is only in the list. */
 export function Pins({ notes, onOpen }: { notes: readonly PlacedNote[]; onOpen: (note: PlacedNote) => void }) {
   const [, redraw] = useState(0);
   useEffect(() => {
@@ -28,14 +28,14 @@ export function Pins({ notes, onOpen }: { notes: readonly PlacedNote[]; onOpen: 
   );
 }
 
-/** Notes that are pinned by keyboard are all at the corner of their element. */
+/** Whether two pins would overlap. All notes that are pinned by keyboard are at the corner of their element. */
 const isNear = (a: PlacedNote, b: PlacedNote) =>
   a.selector === b.selector && Math.abs(a.x - b.x) < 0.1 && Math.abs(a.y - b.y) < 0.1;
 
 interface PinProps {
   note: PlacedNote;
   number: number;
-  /** How many pins the place has already. */
+  /** The number of earlier pins at the same place. */
   before: number;
   onOpen: () => void;
 }
@@ -48,7 +48,7 @@ function Pin({ note, number, before, onOpen }: PinProps) {
     pin.current.hidden = !element;
     if (!element) return;
     const box = element.getBoundingClientRect();
-    // The policy of the page forbids style attributes, and allows this.
+    // The Content-Security-Policy forbids style attributes, but allows scripts to set styles.
     const left = box.left + scrollX + note.x * box.width + before * PIN_WIDTH;
     pin.current.style.left = `${Math.min(Math.max(4, left), Math.max(4, innerWidth - PIN_WIDTH))}px`;
     pin.current.style.top = `${Math.max(34, box.top + scrollY + note.y * box.height)}px`;

@@ -7,7 +7,7 @@ export interface Place {
   y: number;
 }
 
-/** What a note can be about. */
+/** The elements that a note can be pinned to. */
 export const PLACES =
   'h1, h2, h3, h4, p, li, dt, dd, blockquote, figure, img, picture, svg, video, table, a, button, summary, label, input, textarea, select';
 
@@ -31,7 +31,7 @@ export function placeOf(element: Element, point?: { x: number; y: number }): Pla
 export function findPlace({ selector, quotation }: Pick<Place, 'selector' | 'quotation'>): Element | undefined {
   const at = query(selector);
   if (at && quotationOf(at) === quotation) return at;
-  // It has moved within the page.
+  // The element may have moved within the page.
   return quotation === ''
     ? at
     : [...document.querySelectorAll(PLACES)].find((other) => quotationOf(other) === quotation);
@@ -41,7 +41,7 @@ function query(selector: string): Element | undefined {
   try {
     return document.querySelector(selector) ?? undefined;
   } catch {
-    // The selector is that of another version of the page, and not valid here.
+    // The selector comes from another version of the page, and is invalid here.
     return undefined;
   }
 }

@@ -11,7 +11,7 @@ import { dayAndTime } from './sign-off-words.ts';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { slices, settings } = getSite(context);
   const { value, refusal } = await slices.releases.signOff.record(params.token, clientOf(request, context));
-  // The page of the sign-off asks for the code.
+  // The sign-off page has the form that asks for the code.
   if (refusal?.asksForCode) throw redirect(`/sign-off/${params.token}`, { headers: PRIVATE_HEADERS });
   return data(
     {

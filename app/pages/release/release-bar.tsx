@@ -53,7 +53,7 @@ function PreviewBar({ name, id }: ReleaseNotice) {
 }
 
 function SignOffBar({ token, name }: ReleaseNotice) {
-  // Without the prefix of the release, with that of the language.
+  // The path without the prefix of the release, but with the prefix of the language.
   const path = useHref(useLocation().pathname).slice(`/${RELEASE_PREFIX}/${token}`.length) || '/';
   const [signOff, setSignOff] = useState<OpenSignOff>();
   const [failure, setFailure] = useState('');
@@ -64,7 +64,7 @@ function SignOffBar({ token, name }: ReleaseNotice) {
   return <ReadBar token={token} path={path} signOff={signOff} onChange={setSignOff} />;
 }
 
-/** Before the changes are read, and without scripts. */
+/** The bar until the changes are loaded, and without scripts. */
 function PlainBar({ token, name, failure }: { token: string; name: string; failure: string }) {
   return (
     <section className="sign-off sign-bar" aria-label="Sign-off" {...ENGLISH}>
@@ -108,7 +108,7 @@ function ReadBar({ token, path, signOff, onChange }: ReadBarProps) {
     const walk = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-      // Otherwise the browser goes back in its history.
+      // Otherwise the browser would go back or forward in its history.
       event.preventDefault();
       go(event.key === 'ArrowLeft' ? -1 : 1);
     };

@@ -6,7 +6,7 @@ import { useFonts } from '../layout/use-fonts.ts';
 import '../../ui/button.css';
 import './sign-off-page.css';
 
-/** A page of a link, with the name of the company and nothing else of the site. In English, like the panel. */
+/** The frame of sign-off pages: the company's name, and nothing else of the site. In English, like the panel. */
 export function SignOffFrame({ title, children }: { title: string; children: ReactNode }) {
   const { name } = useCompany();
   const fonts = useFonts();

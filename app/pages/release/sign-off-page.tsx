@@ -38,7 +38,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { signOff } = getSite(context).slices.releases;
   const { value: cookie, refusal } = await signOff.receive(params.token, typed, clientOf(request, context));
   if (refusal) return data({ typed, refusal }, { status: refusal.status, headers: PRIVATE_HEADERS });
-  // The code opens the site; a decision is confirmed here.
+  // After the code, the client sees the preview of the site. After a decision, this page confirms it.
   const next = typed.intent === 'code' ? `/${RELEASE_PREFIX}/${params.token}/` : `/sign-off/${params.token}`;
   throw redirect(next, { headers: { ...PRIVATE_HEADERS, ...(cookie && { 'Set-Cookie': cookie }) } });
 }
@@ -64,7 +64,7 @@ export default function SignOffPage({ loaderData, actionData }: Route.ComponentP
 
 interface RefusedProps {
   refusal: { status: number; message: string } | undefined;
-  /** What was typed in vain. */
+  /** The note that the client typed, but that could not be sent. */
   note: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { PLACES, type Place, placeOf } from './place-on-page.ts';
 
-/** Lets the client choose a place of the page: by a click, or with Tab and Enter. Escape ends it. */
+/** Lets the client choose a place of the page by a click, or with Tab and Enter. Escape cancels the choice. */
 export function usePlacing() {
   const [isOn, setOn] = useState(false);
   const [place, setPlace] = useState<Place>();
@@ -16,7 +16,7 @@ export function usePlacing() {
     const page = document.documentElement;
     const before = document.activeElement;
     page.classList.add('sign-placing');
-    // Headings and paragraphs can have the focus only meanwhile.
+    // Headings and paragraphs are focusable only while a place is chosen.
     const places = [...document.querySelectorAll<HTMLElement | SVGElement>(PLACES)].filter(isChoosable);
     const added = places.filter((element) => element.tabIndex < 0 && !element.hasAttribute('tabindex'));
     for (const element of added) element.setAttribute('tabindex', '0');
@@ -60,7 +60,7 @@ export function usePlacing() {
   return { isOn, place, toggle, end };
 }
 
-/** Some texts take no clicks: what lies under the point gets them. */
+/** The smallest element at the point. Some texts receive no clicks: the element behind them gets the click. */
 function smallestAt(places: readonly Element[], { x, y }: { x: number; y: number }): Element | undefined {
   const at = places.flatMap((element) => {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();

@@ -58,7 +58,7 @@ export function useSteps(token: string, { parts, hash }: OpenSignOff, path: stri
       if (!other) return;
       if (isOn(other, path)) {
         setWalked({ step: index, ledTo: path });
-        // If the release has one change, it may have been scrolled away.
+        // The only change of a release may have been scrolled out of view.
         if (index === step) show(0);
       } else {
         remember('step', `${hash} ${index} led`);
@@ -73,7 +73,7 @@ export function useSteps(token: string, { parts, hash }: OpenSignOff, path: stri
 export const textsOf = ({ changes, path }: ShownPart) =>
   changes.map((change) => ({ ...change, isFact: path === null }));
 
-/** A part without a page of its own can be seen anywhere. */
+/** Whether this page can show the part. A part without a page of its own can be on any page. */
 const isOn = (part: ShownPart | undefined, path: string): boolean =>
   part !== undefined && (part.path === null || samePath(part.path, path));
 
@@ -81,10 +81,10 @@ const samePath = (a: string, b: string) => normal(a) === normal(b);
 const normal = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/$/, '$1').toLowerCase();
 
 interface Walked {
-  /** The change that was shown last. -1 if none of this release, as it is now, was shown. */
+  /** The index of the change that was shown last. -1 if no change of this version of the release was shown. */
   step: number;
   /**
-   * The page on which the change was shown. For a redirect it is not the redirect's own page, which leads elsewhere.
+   * The page on which the change was shown. For a redirect this is the target, because the old address leads there.
    */
   ledTo: string | undefined;
 }
@@ -95,8 +95,8 @@ function readWalked(hash: string, path: string): Walked {
 }
 
 /**
- * After the last change comes the first. Going back from a page without a change leads to the change that was shown
- * last.
+ * Continues with the first change after the last one. From a page without a change, going back leads to the change that
+ * was shown last.
  */
 function nextStep(step: number, walked: number, direction: 1 | -1, count: number): number {
   if (step < 0 && direction === -1) return walked < 0 ? count - 1 : walked;
@@ -109,7 +109,7 @@ function isLedTo(parts: readonly ShownPart[], { step, ledTo }: Walked, path: str
 }
 
 /**
- * The change whose page this is, or else the change that was shown last, if it can be seen here. -1 if there is none.
+ * The change that belongs to this page. Otherwise the change that was shown last, if this page can show it, or -1.
  */
 function stepOn(parts: readonly ShownPart[], path: string, walked: number): number {
   const own = parts.findIndex((part) => part.path !== null && samePath(part.path, path));

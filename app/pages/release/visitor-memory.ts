@@ -1,13 +1,13 @@
 /**
- * What this browser remembers of a client: their name and address, which are asked once; which changes were looked at; and
- * until it is sent, what they type, so that a reload loses nothing.
+ * What this browser stores about a client: name and e-mail address, so that they are asked for only once; the changes
+ * that were viewed; and unsent input, so that a reload loses nothing.
  */
 const KEYS = {
   name: () => localStorage,
   email: () => localStorage,
-  /** A note that is not pinned yet. */
+  /** The text of a note that is not pinned yet. */
   pin: () => sessionStorage,
-  /** What should change. */
+  /** The unsent text about what should change. */
   return: () => sessionStorage,
   /** The change that was shown last, or that the arrows lead to on the next page. */
   step: () => sessionStorage,
@@ -26,7 +26,7 @@ const write = (storage: () => Storage, key: string, value: string) => {
   try {
     storage().setItem(`sign-off-${key}`, value);
   } catch {
-    // Storage is blocked: it is asked again.
+    // Storage is blocked. The client has to enter the value again.
   }
 };
 

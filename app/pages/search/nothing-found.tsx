@@ -3,7 +3,7 @@ import type { Copy } from '../../../contract/copy/documents.ts';
 import { Mural } from '../../art/mural.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 
-/** Shown without results: another way to an answer. */
+/** Shown if there are no results. Its links lead to other ways of getting an answer. */
 export function NothingFound({ copy: { heading, text, button, link } }: { copy: Copy<'search'>['none'] }) {
   return (
     <div className="nothing-found grid">

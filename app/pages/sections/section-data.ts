@@ -13,7 +13,7 @@ import { type JobEntry, jobEntries } from '../jobs/job-entries.ts';
 type PageSection = Copy<'home'>['sections'][number];
 /** A published section of a page. The content of a reusable section is in its place already. */
 export type Section = Exclude<PageSection, { type: 'reusable' }> & {
-  /** Nothing of it is translated into the language of the page. */
+  /** Set if no text of the section is translated into the language of the page. */
   isUntranslated?: true;
 };
 export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
@@ -38,7 +38,7 @@ export type ListItem<Key extends ListKey> = Key extends 'case-studies' ? CaseStu
 export type SectionLists = { [Key in ListKey]?: readonly ListItem<Key>[] } & {
   form?: SectionForm;
   jobs?: JobEntry[];
-  /** The HTML of its embed. */
+  /** The HTML of the section's embed. */
   embed?: string;
 };
 /** The form that a section shows. */
@@ -47,7 +47,7 @@ export type SectionForm =
   | { kind: 'quote'; copy: Awaited<ReturnType<typeof loadQuoteCopy>> }
   | ({ kind: 'custom' } & LoadedForm);
 
-/** What sections show from other documents, by the id of the section. */
+/** The data that sections show from other documents, by the id of the section. */
 export type Lists = Readonly<Record<string, SectionLists>>;
 
 /**
@@ -72,7 +72,7 @@ export async function loadSections(
   return { sections, lists: Object.fromEntries(lists.flatMap(([id, read]) => (read ? [[id, read]] : []))) };
 }
 
-/** Not a reference to a reusable section that was deleted. */
+/** False for a hidden section, and for a reference to a reusable section that was deleted. */
 const isShown = (section: PageSection): section is Section => !section.hidden && section.type !== 'reusable';
 
 async function readLists(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../use-language.ts';
 import type { Section } from './section-data.ts';
 
-/** Says of a section that is not translated in which language it is. */
+/** Sets the language of a section that is not translated. */
 export function SourceLanguage({
   section: { isUntranslated },
   children,

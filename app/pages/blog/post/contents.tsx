@@ -30,7 +30,7 @@ export function Contents({ heading, headings }: { heading: string; headings: Hea
   );
 }
 
-/** Everything above the window, and its upper 40 %: a heading that a link leads to is always within. */
+/** The area above the window and the upper 40 % of it. A heading that a link scrolled to is always inside. */
 const READ_AREA = '999999px 0px -60%';
 
 /** The id of the last heading that was scrolled past. */

@@ -23,7 +23,7 @@ export async function loadPost(id: string, base: string, context: Readonly<Route
       });
     const latest = await publicBlog.latest(LATEST_POSTS);
     const { missing } = await site.copy.read('article');
-    // Numbers that are similar to the id of a post suggest nothing.
+    // A number gets no suggestions: posts with similar ids have nothing in common.
     const missingPage = /^\d+$/.test(id) ? undefined : await loadNotFound(site, `${base}/${id}`, request);
     return data<PostData>(
       {

@@ -12,7 +12,7 @@ import { loadPreview, type PreviewData } from './load-preview.ts';
 import { ArticleBody } from './post-article.tsx';
 import '../blog.css';
 
-/** Nobody but the reader may store the page or learn its address. */
+/** Prevents caching and indexing, and keeps the secret address out of referrers. */
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
 
 export async function loader({ params, context }: Route.LoaderArgs) {

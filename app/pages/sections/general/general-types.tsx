@@ -10,7 +10,7 @@ import { PictureSection } from './picture-section.tsx';
 import { TextSection } from './text-section.tsx';
 
 type GeneralType = keyof typeof GENERAL_SECTIONS;
-/** What a section shows from elsewhere. */
+/** The form or the embed of a section, which is loaded separately from the section. */
 type Shown = { shownForm: SectionLists['form']; shownEmbed: SectionLists['embed'] };
 type GeneralComponents = {
   [Type in GeneralType]: ComponentType<SectionOf<Type> & Shown>;
