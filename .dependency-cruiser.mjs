@@ -56,7 +56,7 @@ const LIBRARIES = [
   ['zod', '^(contract/|server/)'],
 ];
 
-/** Folders of server/ that are no slices. The others are. */
+/** The folders of server/ that are not slices. All others are slices. */
 const SHARED = [
   'activity',
   'core',

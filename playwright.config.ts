@@ -4,13 +4,13 @@ import { findChromium } from './tools/test-machine.ts';
 export default defineConfig({
   testDir: 'tests/journeys',
   ...(!process.env.NIGHTLY && { grepInvert: /@nightly/ }),
-  // The same on every system: they have texts only.
+  // One file for all systems: the snapshots contain only texts.
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   globalSetup: './tests/support/prepare-data.ts',
   // One more than the cores of CI, since journeys often wait. Each worker runs a site of its own, beside the fault tests.
   workers: 3,
   fullyParallel: true,
-  // Generous, since a busy machine is no failure.
+  // Generous, because a busy machine must not fail a test.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),

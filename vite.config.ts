@@ -64,8 +64,8 @@ export default defineConfig(({ command }) => ({
  */
 function sharedFiles() {
   const groups: { name: string; of: string[]; minShareCount?: number }[] = [
-    // The libraries, the document, and what public pages share with the panel. Has every cascade layer that pages need, because adding or removing a style sheet
-    // with a layer makes the browser lay out all text again.
+    // The libraries, the document, and modules that public pages share with the panel. Has every cascade layer that
+    // pages need, because adding or removing a style sheet with a layer makes the browser lay out all text again.
     {
       name: 'root',
       of: [
@@ -80,9 +80,9 @@ function sharedFiles() {
         '/contract/media/media\\.ts',
       ],
     },
-    // What only pages with a form and the panel need, not home.
+    // Modules that only the panel and pages with a form need, not home.
     { name: 'forms', of: ['/app/ui/((error-icon|field|toast)\\.tsx|use-close-request\\.)'] },
-    // The layout of public pages, and what several of them share.
+    // The layout of public pages, and modules that several pages share.
     {
       name: 'site',
       of: [
@@ -96,13 +96,13 @@ function sharedFiles() {
         '/app/pages/sections/(call-to-action|counters|post-image|skill-strip|staff|testimonials)/',
         '/app/pages/blog/(post-card|post-date)\\.',
         '/app/ui/accordion\\.',
-        // For sections of kinds that a page does not have initially, and for what loads late.
+        // Needed for sections of types that a page does not have initially, and for modules that load late.
         'vite/preload-helper',
-        // Their code is in `inner`. Their styles are here, since each style sheet delays the first paint.
+        // The code of these sections is in `inner`. The styles are here: each style sheet delays the first paint.
         '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-links|three-points|tile-cards)/.+\\.css',
       ],
     },
-    // Home with its sections, which other pages made of sections share.
+    // Home and its sections, which other pages with sections use, too.
     {
       name: 'home',
       of: [
@@ -111,7 +111,7 @@ function sharedFiles() {
         '/app/pages/sections/(hero|about-summary|case-studies|home-services|latest-posts)/',
       ],
     },
-    // What several pages share, except home.
+    // Modules that several pages share, except home.
     {
       name: 'inner',
       of: [
@@ -119,30 +119,30 @@ function sharedFiles() {
         '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-links|three-points|tile-cards)/.+\\.tsx?',
       ],
     },
-    // What the pages of one feature share, with one style sheet per feature.
+    // Modules that the pages of one feature share, with one style sheet per feature.
     { name: 'blog', of: ['/app/(pages/blog/.+|pages/not-found)\\.css'] },
     { name: 'blog', of: ['/app/pages/blog/'], minShareCount: 2 },
-    // Not what only sections and one page share, or the contact page downloads it.
+    // Without modules that only sections and one page share: the contact page would download them.
     { name: 'contact', of: ['/app/pages/contact/(?!form-sent|quote-)'], minShareCount: 2 },
-    // Encryption in the panel, with a part that needs React: by itself it would need nothing of `root` but the runtime of the
-    // bundler, which would become one more file of every first visit.
+    // Encryption in the panel, with a module that needs React. Without it, this file would need only the bundler's
+    // runtime from `root`, and the runtime would become one more file of every first visit.
     {
       name: 'backup-key',
       of: ['/node_modules/(age-encryption|@noble|@scure)/', '/app/admin/backups/printed-key\\.'],
     },
-    // What forms of visitors load when they are filled in, which the panel needs too.
+    // Modules that load when a visitor fills in a form. The panel needs them, too.
     {
       name: 'form-checks',
       of: [
         '/node_modules/zod/v4/(mini/|core/(?!(json-schema|memoizer|registries|to-json-schema)))',
         '/contract/text/(characters|clean-text|email-pattern|text|to-nfc)\\.',
-        // Needs React: see backup-key.
+        // This module needs React: see backup-key.
         '/app/admin/shell/use-media-query\\.',
       ],
     },
-    // What clients who sign off a release load late, and the panel.
+    // Modules that load late for clients who sign off a release. The panel needs them, too.
     { name: 'word-changes', of: ['/contract/diff-keys\\.', '/node_modules/diff/'] },
-    // The frame of the panel, and what its login needs, which preloads the frame.
+    // The frame of the panel, and the modules of its login, which preloads the frame.
     {
       name: 'panel',
       of: [
@@ -150,7 +150,7 @@ function sharedFiles() {
         '/app/admin/accounts/login/(login-fields|login-layout|login\\.module|passkey|return-path|use-passkey)',
       ],
     },
-    // What at least four screens share. Split by default, the page editor requested 147 scripts and 44 style sheets.
+    // Modules that at least four screens share. By default, the page editor requested 147 scripts and 44 style sheets.
     { name: 'panel-controls', of: ['/app/admin/'], minShareCount: 4 },
   ];
   return groups.map(({ of, ...group }, place) => ({
@@ -160,7 +160,7 @@ function sharedFiles() {
   }));
 }
 
-/** Without this, a page's module that shares a file with others gets one more file that only re-exports it. */
+/** Without this, a page's module that shares a file with other modules gets one more file that only re-exports it. */
 function oneFileEach(): Plugin {
   return {
     name: 'one-file-each',

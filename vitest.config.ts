@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Server tests that open a database, except those with one of these marks. */
+/** Server tests that open a database, except files with one of these marks in a comment: `// mark:`. */
 const listDatabaseTests = (...marks: string[]) =>
   globSync('server/**/*.test.ts').filter((file) => {
     const text = readFileSync(file, 'utf8');
@@ -10,13 +10,13 @@ const listDatabaseTests = (...marks: string[]) =>
   });
 
 /**
- * All tests run on SQLite. On PostgreSQL run those of code that asks which database it is, of its transactions, and of
- * every endpoint (boundary and odd-values). The others run on both only with `--mode nightly`, as do the files named
- * `*.nightly.test.ts`. `--mode full` adds tests that take hours or need root.
+ * All tests run on SQLite. On PostgreSQL run only tests of code that depends on the database, of transactions, and of
+ * every endpoint (boundary and odd-values). The others run on both only with `--mode nightly`. Files named
+ * `*.nightly.test.ts` run only in that mode. `--mode full` adds tests that take hours or need root.
  */
 export default defineConfig(({ mode }) => {
   const nightly = mode === 'test' ? ['**/*.nightly.test.ts'] : [];
-  /** In milliseconds. By night tests take hundreds of values, on the disk. */
+  /** In milliseconds. Nightly tests try hundreds of values, and write to the disk. */
   const timeout = (byDay: number) => (mode === 'test' ? byDay : 5 * byDay);
   return {
     test: {
@@ -25,7 +25,7 @@ export default defineConfig(({ mode }) => {
       hookTimeout: timeout(60_000),
       expect: { poll: { timeout: 30_000 } },
       setupFiles: ['tests/support/patient-waits.ts'],
-      // More than the two cores of CI, since tests also wait. By default Vitest leaves one core free.
+      // More than the two cores of CI, because tests also wait. By default Vitest leaves one core free.
       maxWorkers: 4,
       // One module graph per worker halves the time. Tests must not leave anything behind that others would see.
       isolate: false,
@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => {
             name: 'sqlite',
             env: { TEST_DATABASE: 'sqlite' },
             include: ['{app,contract,content,server,tools}/**/*.test.{ts,tsx}'],
-            // Behaviour that only PostgreSQL has.
+            // These files test behaviour that only PostgreSQL has.
             exclude: ['**/*.postgres.test.ts', ...nightly],
           },
         },

@@ -6,7 +6,7 @@ import { asFile, smallImage } from '../tests/support/images.ts';
 const BATCH_SIZE = 1_000;
 const HOUR = 3_600_000;
 
-/** A tag that all posts have. Each has one more, of fifty. */
+/** The tag of all posts. Each post has a second tag, one of fifty. */
 const TAG = 'shutters';
 
 /** Adds posts of some paragraphs by one author, seven hours apart, so that lists span years. */

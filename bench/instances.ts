@@ -43,7 +43,7 @@ async function measure(name: string, cluster: Cluster, url: string) {
     'CPU ms/page': cached.cpu,
     'API requests/s': uncached.perSecond,
     'CPU ms/API request': uncached.cpu,
-    // Without the connection of this query.
+    // Does not count the connection of this query.
     'database connections': Number(connections?.count) - 1,
   };
 }

@@ -28,7 +28,7 @@ const site = await startProduction();
 const port = await freePort();
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  // Without the last option, the browser says that a program controls it, and the pages count no visit.
+  // Without the last option, the browser reports that it is automated, and the pages count no visits.
   args: ['--no-sandbox', `--remote-debugging-port=${port}`, '--disable-blink-features=AutomationControlled'],
 });
 
@@ -86,7 +86,7 @@ async function scoresOf(path: string) {
   };
 }
 
-/** How many beacons the pages have sent, which shows if they were measured without. */
+/** How many beacons the pages have sent. 0 shows that the scores do not include the counting of visits. */
 function beaconsIn(reports: Report[]): number {
   return reports
     .flatMap(({ audits }) => (audits['network-requests']?.details?.items ?? []) as { url: string }[])

@@ -66,7 +66,7 @@ async function open(size: number) {
   const site = await openSite(readSettings({ DATA_DIR: dataDir, DATABASE_URL: url }));
   await addManyPosts(site, size);
   await addDrafts(site, Math.ceil(size / 10));
-  // PostgreSQL does this on its own within a minute.
+  // The autovacuum of PostgreSQL would do this within a minute.
   if (url) await sql`vacuum analyze`.execute(site.db);
   const app = createApp(site, { pages: createPages(site, { loadBuild: async () => build, mode: 'production' }) });
   return {

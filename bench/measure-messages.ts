@@ -56,7 +56,7 @@ const site = await openSite(readSettings({ DATA_DIR: dataDir, DATABASE_URL: data
 const passwordHash = await hashPassword(PASSWORD);
 for (const email of EDITORS) await site.accounts.add({ email, passwordHash, role: 'owner', by: SITE });
 await addMessages(Number(process.argv[2]));
-// PostgreSQL does this on its own within a minute.
+// The autovacuum of PostgreSQL would do this within a minute.
 if (databaseUrl) await sql`vacuum analyze`.execute(site.db);
 
 const app = createApp(site, { pages: async () => new Response('a page') });

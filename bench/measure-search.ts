@@ -12,7 +12,7 @@ import { FREQUENT_WORDS, RARE_WORDS } from './varied-text.ts';
 /** Run by search.ts: times of searches in one process, through the API. Prints JSON. */
 const ROUNDS = 5;
 
-/** Searches from one address that the limit allows. */
+/** How many searches the rate limit allows from one address. */
 const PER_ADDRESS = 250;
 
 const KINDS: Record<string, readonly string[]> = {
@@ -33,7 +33,7 @@ await addVariedPosts(site, Number(process.argv[2]));
 const began = performance.now();
 await site.slices.search.finishIndex();
 const indexing = performance.now() - began;
-// PostgreSQL does this on its own within a minute.
+// The autovacuum of PostgreSQL would do this within a minute.
 if (databaseUrl) await sql`vacuum analyze`.execute(site.db);
 
 const app = createApp(site, { pages: async () => new Response('a page') });

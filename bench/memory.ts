@@ -11,7 +11,7 @@ import { isQuick } from './quick.ts';
 import type { Section } from './section.ts';
 
 const REQUESTS = 1_000_000;
-/** The longest time, in milliseconds, in which the requests are sent on a slow machine. */
+/** On a slow machine, sending stops after this many milliseconds, even if not all requests were sent. */
 const MAX_DURATION_MS = isQuick ? 5_000 : 60_000;
 const SECONDS = isQuick ? 1 : 4;
 const PATHS = ['/', '/blogs', '/blogs/7', '/feed.xml', '/blogs?page=10'];

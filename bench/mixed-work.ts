@@ -8,10 +8,10 @@ import { isQuick } from './quick.ts';
 const CALLS = isQuick ? 50 : 1_271;
 const PHOTOGRAPHS = isQuick ? 1 : 40;
 
-/** The same calls in each run. */
+/** A fixed seed, so that each run sends the same calls. */
 const SEED = 1;
 
-/** Sends odd calls of the whole API, and uploads photographs of six megapixels. */
+/** Sends unusual requests to the whole API, and uploads photographs of six megapixels. */
 export async function doMixedWork(url: string): Promise<void> {
   const session = await authenticate(url);
   const targets = createTargets(session);

@@ -78,7 +78,7 @@ async function putCaret(page: Page, place: string) {
   }[place];
   await block?.click();
   await page.keyboard.press('End');
-  // Reactions to the new place must not be measured with the first key.
+  // Waits until the page has reacted to the new caret position, so that the first key does not include this work.
   await page.waitForTimeout(1000);
 }
 

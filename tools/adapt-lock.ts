@@ -20,13 +20,13 @@ const LOCK = 'package-lock.json';
 export function adaptLock(text: string): string {
   const lock = JSON.parse(text) as { packages: Record<string, LockedPackage> };
   for (const [path, locked] of Object.entries(lock.packages)) {
-    // Only native packages name a system.
+    // Only native packages have the field `os`.
     if (locked.os) delete locked.engines;
-    // The package's description does not say that it needs glibc. With musl, npm would link a Node that does not start
-    // in place of the system's.
+    // The manifest of this package does not say that it needs glibc. On a system with musl, npm would link a Node that
+    // cannot start in place of the system's Node.
     if (/\/node-linux-\w+$/.test(path)) {
       const { version, integrity, cpu, libc: _, ...rest } = locked;
-      // `libc` is put where npm writes it.
+      // The field `libc` has the same place as if npm wrote it.
       lock.packages[path] = { version, integrity, cpu, libc: ['glibc'], ...rest };
     }
   }

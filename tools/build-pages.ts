@@ -15,7 +15,7 @@ const STAMP = 'build/made-from.sha256';
 const OWN_FILES = 'build/own-files.json';
 /** Folders of files that clients and running processes may load after the next build. */
 const KEPT = ['build/client/static', 'build/server'];
-/** Outside of build/, which each build empties. */
+/** The files of the previous build. Outside of build/, which each build empties. */
 const PREVIOUS = '.react-router/previous';
 const SOURCES = [
   ...['app', 'content', 'contract', 'public', 'server'].map((folder) => `${folder}/**/*`),
@@ -67,18 +67,18 @@ function build() {
 }
 
 /**
- * Pages and processes that were started before this build still load files of the previous build, so those are kept.
- * Files of older builds are removed. Returns the paths of the previous build's own files.
+ * Keeps the files of the previous build, because pages and processes that were started before this build still load
+ * them. Files of older builds are removed. Returns the paths of the previous build's own files.
  */
 function stashPrevious(): string[] {
   const ownFiles = existsSync(OWN_FILES) ? (JSON.parse(readFileSync(OWN_FILES, 'utf8')) as string[]) : [];
-  // If it exists, a build was interrupted and build/ is incomplete.
+  // If the folder exists, a build was interrupted, and build/ is incomplete.
   if (existsSync(PREVIOUS)) return ownFiles;
   for (const folder of KEPT) if (existsSync(folder)) move(folder, `${PREVIOUS}/${folder}`);
   return ownFiles;
 }
 
-/** After a failed build, for the running site and the next build. */
+/** Restores the previous build after a failure, for the running site and the next build. */
 function restorePrevious() {
   for (const folder of KEPT) {
     if (!existsSync(`${PREVIOUS}/${folder}`)) continue;

@@ -25,7 +25,7 @@ export function bundleServer(): Plugin {
     applyToEnvironment: ({ name }) => name === 'ssr',
     outputOptions: (options) => ({
       ...options,
-      // React Router's plugin would call every entry index.js. All files are in one folder, because `transform` relies on it.
+      // React Router's plugin would name every entry index.js. All files are in one folder, as `transform` expects.
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
       // Node keeps the text of every file in memory. Names stay, for stack traces.

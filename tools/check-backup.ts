@@ -40,9 +40,9 @@ try {
 process.exit(exitCode);
 
 async function requestAllPages() {
-  // The backup may be of an earlier version.
+  // The backup may come from an earlier version.
   await migrateDirectly({ databaseUrl: undefined, dataDir });
-  // The e-mails, webhooks and schedules of the backup belong to the running site.
+  // Starts no background work, because the e-mails, webhooks and schedules of the backup belong to the running site.
   const site = await openSite(readSettings({ DATA_DIR: dataDir }), { startsWork: false });
   const { listener, close } = await openProduction(site);
   const server = createServer(listener).listen(0, '127.0.0.1');

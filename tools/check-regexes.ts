@@ -1,7 +1,7 @@
 import { type Attack, findAttack } from './find-attack.ts';
 import { type FoundRegex, listRegexes } from './list-regexes.ts';
 
-/** Expressions that take more than linear time, and why nobody can use that: file, beginning of the pattern, reason. */
+/** Expressions that take more than linear time, but cannot be attacked: file, beginning of the pattern, reason. */
 const HARMLESS: [file: string, pattern: string, reason: string][] = [
   ['app/admin/help/read-handbook.ts', '', 'reads our own handbook'],
   ['app/navigation/scripts-after-paint.ts', '(<script', 'reads the page of React, which escapes texts'],
@@ -11,7 +11,7 @@ const HARMLESS: [file: string, pattern: string, reason: string][] = [
   ['server/blog/public-post-texts.ts', '<', 'reads sanitized texts, in which each tag has an end'],
 ];
 
-/** Expressions whose text is computed, and why they are linear. */
+/** Files with expressions that are computed at run time, and why these are linear. */
 const COMPUTED: Record<string, string> = {
   'app/admin/notes/mention-text.tsx': 'names of people, without loops',
   'app/pages/release/find-words.ts': 'words of one page, with white space only between them',

@@ -32,7 +32,7 @@ try {
   const settings = readSettings(process.env);
   const mailHost = new URL(settings.publicUrl).hostname;
   await using db = await openDatabase(settings);
-  // A demo needs no mail server, and SMTP_URL or MAIL is a choice.
+  // A demo needs no mail server. SMTP_URL or MAIL in the environment is already a choice.
   const isMailAsked = settings.mode === 'production' && settings.mail.source === 'none';
   const storages = isMailAsked ? await openStorages(settings) : undefined;
   const passwordHash = await hashPassword(password);

@@ -12,7 +12,8 @@ export interface Attack {
  * Finds a text on which the regular expression takes more than linear time. Undefined if there is none. `scslre` finds
  * loops that exchange characters, and loops that are tried again from each character, like `\s+$`. It does not see
  * loops after a beginning of several characters, like `<!--[^]*?-->`. So texts are also made from the pattern and
- * measured: each beginning repeated, and each loop repeated between what leads to it and what does not match.
+ * measured: each beginning is repeated, and each loop is repeated after a prefix that reaches it and before a suffix
+ * that does not match.
  */
 export function findAttack(pattern: string, flags: string): Attack | undefined {
   if (!isEndless(pattern)) return undefined;
@@ -27,7 +28,7 @@ export function findAttack(pattern: string, flags: string): Attack | undefined {
   return attacksOf(pattern, flags).find((attack) => isSlow(new RegExp(pattern, flags), attack));
 }
 
-/** Longer loops count as endless. */
+/** Loops with more repetitions count as endless. */
 const ENDLESS = 100;
 
 const isEndless = (pattern: string) => /[*+]|\{\d+,\}|\{(?:\d+,)?\d{3,}\}/.test(pattern);
@@ -53,7 +54,7 @@ function isSlow(regex: RegExp, attack: Attack): boolean {
     const first = measure(regex, attack, length);
     if (first < SUSPICIOUS_MS) continue;
     if (first > CERTAIN_MS) return true;
-    // The majority counts: two processes that share a core make each other slower.
+    // The majority of three attempts decides, because another process on the same core can distort one of them.
     if ([0, 0, 0].filter(() => growsFast(regex, attack, length)).length >= 2) return true;
   }
   return false;
@@ -66,7 +67,7 @@ function growsFast(regex: RegExp, attack: Attack, length: number): boolean {
   return Math.min(...times) >= SUSPICIOUS_MS && Math.min(...longer) > 3 * Math.min(...times);
 }
 
-/** No linear expression takes as long. A cubic one is not measured again. */
+/** No linear expression takes this long, so a slower one needs no second measurement. */
 const CERTAIN_MS = 200;
 
 function measure(regex: RegExp, { prefix, pumped, suffix }: Attack, length: number): number {
@@ -133,7 +134,7 @@ function attacksOf(pattern: string, flags: string): Attack[] {
         prefixes = [
           ...new Set([false, true].flatMap((full) => prefixes.map((prefix) => prefix + sample(element, full)))),
         ];
-        // The shortest and the longest lead to the same loops.
+        // Keeps only the shortest and the longest prefixes, which lead to the same loops as the others.
         if (prefixes.length > 4) prefixes = [...prefixes.slice(0, 2), ...prefixes.slice(-2)];
         for (const pumped of prefixes) {
           for (const end of ['', ' ']) {

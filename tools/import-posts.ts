@@ -24,7 +24,7 @@ export async function importPosts(
     console.log('Nothing was changed.');
     return;
   }
-  // Claimed before it starts, so that no process of the site takes it.
+  // Claims the import before it starts, so that no process of the site takes it.
   await store.claim(id);
   await store.setState(id, { from: ['ready'], to: 'running', options });
   const job = await store.find(id);

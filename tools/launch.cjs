@@ -1,9 +1,9 @@
 /**
  * Every npm script starts here: `node tools/launch.cjs [--needs-dev] PROGRAM …`, where PROGRAM is the name of an installed
- * command, or options of Node and a file. It runs on the Node that `npm ci` installs, if the one that reads this file is
- * too old. npm would find that Node in node_modules/.bin, but not every version of npm links it there.
+ * command, or options of Node and a file. The program runs on the Node that `npm ci` installs, if the Node that reads
+ * this file is too old. npm would find that Node in node_modules/.bin, but not every version of npm links it there.
  *
- * The Node of Debian 12 or of an older system reads this file: no syntax and no function that Node 14 lacks.
+ * The Node of Debian 12 or of an older system reads this file, so it may use only the syntax and functions of Node 14.
  */
 const { spawn, spawnSync } = require('child_process');
 const { existsSync } = require('fs');
@@ -98,13 +98,13 @@ function whyMissing() {
 function run(node, parameters) {
   const env = Object.assign({}, process.env);
   const path = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') || 'PATH';
-  // Programs that are started by name get the same Node, even if npm did not link it.
+  // With this PATH, programs that are started by name get the same Node, even if npm did not link it.
   env[path] = [COMMANDS, dirname(node)].concat(env[path] || []).join(delimiter);
   // Compiled modules are kept between starts, without their types: Node would otherwise load the compiler that removes
   // these (30 MB) at each start. As an environment variable, it applies to the first file too.
   env.NODE_COMPILE_CACHE = env.NODE_COMPILE_CACHE || join(tmpdir(), 'node-compile-cache');
-  // Without these, glibc keeps memory that the site has freed: with more arenas 80 MB of it after forty photographs, and
-  // with its own threshold, which grows with each large buffer, 35 MB more.
+  // Without these two, glibc does not return memory that the site has freed: 80 MB with more arenas after forty
+  // photographs, and 35 MB more with its own threshold, which grows with each large buffer.
   env.MALLOC_ARENA_MAX = env.MALLOC_ARENA_MAX || '2';
   env.MALLOC_MMAP_THRESHOLD_ = env.MALLOC_MMAP_THRESHOLD_ || '131072';
   // This process becomes the program: signals reach it directly, and no second process stays in memory.
@@ -116,7 +116,7 @@ function run(node, parameters) {
 /** Passes signals on to the program, and ends when and as the program ends. */
 function stayBeside(child) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
-  // From a terminal, the program gets a Ctrl-C twice. The site counts that as one.
+  // On Ctrl-C in a terminal, the program gets the signal twice. The site counts both as one.
   for (const signal of signals) process.on(signal, () => child.kill(signal));
   child.once('error', (error) => {
     console.error(error.message);
@@ -127,7 +127,8 @@ function stayBeside(child) {
     for (const name of signals) process.removeAllListeners(name);
     process.kill(process.pid, signal);
   });
-  // npm passes signals on to its shell only, which ends without doing so. The site watches its own parent: this process.
+  // npm passes signals only to its shell, which exits without passing them on. So this process watches its parent, as
+  // the site watches this process.
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => {

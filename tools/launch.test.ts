@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const LAUNCHER = 'tools/launch.cjs';
 
-/** Loaded into the Node that reads the launcher, which then takes itself for the Node of another machine. */
+/** Preloaded into the Node that reads the launcher, so that it reports the version and system of another machine. */
 const PRETENDED = `const { machine } = process.env;
   if (machine) {
     const { version, platform, arch, glibc } = JSON.parse(machine);
@@ -54,7 +54,7 @@ async function read(child: ChildProcess) {
   return { code, signal, output: printed.join('').trim() };
 }
 
-/** Prints which Node runs it, where programs are looked for first, and its parameters. */
+/** Prints the Node that runs it, the first folders of PATH, and its parameters. */
 const REPORT = `console.log(process.argv0, process.env.PATH.split(':').slice(0, 2).join(' '), ...process.argv.slice(1));`;
 
 test('on an old Node, programs run on the Node of npm ci, which npm has not linked, and find it by name', async () => {

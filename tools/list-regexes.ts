@@ -9,7 +9,7 @@ export interface FoundRegex {
   flags: string;
 }
 
-/** The regular expressions of the product: literals, and calls of `RegExp` with a text that is known without running it. */
+/** The regular expressions of the product: literals, and calls of `RegExp` with a constant text. */
 export function listRegexes(): { found: FoundRegex[]; computed: Omit<FoundRegex, 'flags'>[] } {
   const files = execFileSync('git', ['ls-files', 'app', 'content', 'contract', 'server'], { encoding: 'utf8' })
     .split('\n')

@@ -9,7 +9,7 @@ const SOURCES = [
   'content/**/*.ts',
 ];
 
-/** All of them, with white space folded, since JSX breaks lines within a text. */
+/** The text of all sources, with collapsed white space, because JSX breaks lines within a text. */
 const readSources = () =>
   globSync(SOURCES)
     .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('app/admin/help/'))

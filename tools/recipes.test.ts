@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { applyChange, type Change, readRecipes } from '../tests/support/recipes.ts';
 
-// That the changed code builds and works is shown by tests/processes/customising.nightly.test.ts.
+// tests/processes/customising.nightly.test.ts checks that the changed code builds and works.
 
 const changes = readRecipes(await readFile('docs/customising.md', 'utf8')).filter(({ kind }) => kind !== 'run');
 

@@ -12,7 +12,7 @@ test(
     expect(count).toBeGreaterThan(500);
     expect(slow).toEqual([]);
     expect(unusedExcuses).toEqual([]);
-    // What `npm test` does not check again. To write it: vitest run --mode nightly tools/regexes.nightly.test.ts -u
+    // Expressions that `npm test` skips. To update the file: vitest run --mode nightly tools/regexes.nightly.test.ts -u
     await expect(`${accepted.join('\n')}\n`).toMatchFileSnapshot('checked-regexes.txt');
   },
   TIMEOUT,

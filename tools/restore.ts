@@ -36,7 +36,7 @@ try {
     const storages = await openStorages(settings);
     for (const storage of Object.values(storages)) {
       for await (const name of storage.list()) {
-        // The owner may have put the key of the site there before the restore.
+        // The owner may have copied the key of the site there before the restore.
         if (isSiteKey(name)) continue;
         throw new StartupError(
           `The file storage is not empty: it contains ${name}. Set MEDIA_URL to another bucket or folder.`,

@@ -14,7 +14,7 @@ const STYLES = ['../app/ui/fonts.css', '../app/ui/script-fonts.css'].map((path) 
 
 /** A file of the style sheets' @font-face rules. */
 interface Face {
-  /** Without its extension. */
+  /** The name of the file, without its extension. */
   name: string;
   weights: { min: number; max: number };
   characters: string;
@@ -47,7 +47,7 @@ export async function readFontFaces(): Promise<Face[]> {
     const { weights = { min: Number(from), max: Number(to) } } = faces.get(name) ?? {};
     faces.set(name, {
       name,
-      // If a file belongs to two families, it has everything that they need.
+      // A file that two families use contains the weights of both.
       weights: { min: Math.min(weights.min, Number(from)), max: Math.max(weights.max, Number(to)) },
       characters: parseUnicodeRange(ranges),
     });

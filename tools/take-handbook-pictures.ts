@@ -70,7 +70,7 @@ for (const { name, path } of PICTURES) {
   await page.goto(path, { waitUntil: 'networkidle' });
   const image = await page.screenshot();
   await sharp(image).resize({ width: WIDTH }).webp({ quality: 72, effort: 6 }).toFile(`${FOLDER}/${name}.webp`);
-  // Without the company's name, which differs between installations.
+  // Leaves out the company's name, which differs between installations.
   const labelTexts = (await visibleLabels(page)).filter((label) => label !== COMPANY.name);
   labels[`${name}.webp`] = [...new Set(labelTexts)].filter(hasLabel).sort();
 }

@@ -10,8 +10,8 @@ import { ensureChromium, ensurePostgres } from './test-machine.ts';
 
 /**
  * `npm test`: static checks, the tests on both databases, and the journeys in a browser. With --quick: no PostgreSQL,
- * no browser. With --nightly: also what takes long and rarely fails alone. The last lines repeat every failed test with its error, since some readers of a log keep only its end, and
- * count everything.
+ * no browser. With --nightly: also tests that are slow and rarely the only ones to fail. The last lines repeat every
+ * failed test with its error, because some readers of a log keep only its end, and count everything.
  */
 interface Step {
   name: string;
@@ -92,8 +92,8 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
 /**
- * Keeps what tests write in memory if there is room: every commit of a site waits for the disk, some milliseconds each.
- * `npm run test:nightly` uses the disk.
+ * Keeps the files of tests in memory if there is room, because every commit of a site waits some milliseconds for the
+ * disk. `npm run test:nightly` uses the disk.
  */
 function keepDataInMemory(): void {
   if (process.env.TMPDIR) return;

@@ -57,9 +57,9 @@ function countStale() {
 }
 
 describe.each([
-  // A new post purges every article, each time thrice: it may be the next or a related one of any.
+  // A new post purges every article three times, because any article may link to it as the next or a related post.
   ['Varnish, purged by key', startVarnish, 95],
-  // Articles may show other posts for a minute as they were: only their own changes purge them.
+  // Only its own changes purge an article, so it may show old data of other posts for a minute.
   ['nginx, purged by address', startNginxCdn, 99],
 ] as const)('%s', (name, start, minHitPercent) => {
   test('caches articles while posts are published, and shows what changed', async () => {

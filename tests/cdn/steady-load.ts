@@ -14,12 +14,12 @@ export interface LoadResponse {
 
 /** Enough that requests do not wait for each other. */
 const CONNECTIONS = 400;
-/** Milliseconds after which an idle connection is closed: sooner than by Varnish, which could fail a request. */
+/** Milliseconds until an idle connection is closed. Shorter than in Varnish, whose close could fail a request. */
 const IDLE_MS = 3_000;
 /** Milliseconds between two batches of requests. */
 const INTERVAL_MS = 10;
 
-/** Sends requests at a constant rate, whether or not earlier ones have been answered. */
+/** Sends requests at a constant rate, without waiting for the responses to earlier ones. */
 export async function steadyLoad(
   origin: string,
   { perSecond, seconds }: { perSecond: number; seconds: number },

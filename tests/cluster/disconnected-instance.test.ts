@@ -71,7 +71,7 @@ async function startProxy() {
       fault = next;
       for (const socket of sockets) next === 'reset' ? socket.resetAndDestroy() : socket.unpipe().pause();
     },
-    /** Accepts new connections; dropped packets stay lost. */
+    /** Accepts new connections. Packets that were dropped stay lost. */
     reconnect() {
       fault = 'none';
     },

@@ -55,7 +55,7 @@ test('a change on one instance shows on the others within a second', async () =>
   expect(Math.max(...delays)).toBeLessThan(1_000);
 }, 60_000);
 
-/** Milliseconds from the change to the last request whose response lacked it. */
+/** Milliseconds from the change to the last request whose response did not contain the change. */
 async function staleTime(changedAt: number, isCurrent: () => Promise<boolean>): Promise<number> {
   for (let stale = 0; ; ) {
     const sentAt = performance.now();

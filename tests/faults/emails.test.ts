@@ -43,7 +43,7 @@ test('no message is lost while the site is killed and the mail server fails', as
         const title = `Number ${++lastNumber}`;
         if (await send(pick(sites), title)) accepted.push(title);
         else unanswered++;
-        // Spread over the kills, so that each one interrupts messages.
+        // Spreads the messages over the time of all kills, so that each kill interrupts some.
         await pause(Math.random() * 2 * Math.max(20, (kills * 1_500 * SENDERS) / messages));
       }
     };

@@ -1,6 +1,6 @@
 import { querySqlite } from '../support/query-sqlite.ts';
 
-/** Ends the claims of e-mails, as time does in some minutes. No process that has claimed one may be alive. */
+/** Ends the claims of e-mails, which otherwise expire after some minutes. Stop all processes with claims before. */
 export function endClaims(dataDir: string): void {
   const ended = new Date(Date.now() - 1_000).toISOString();
   querySqlite({ dataDir }, 'update outbox set claimed_until = ? where claimed_until is not null returning id', ended);

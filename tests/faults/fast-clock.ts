@@ -1,5 +1,5 @@
-/** A time before every test. */
+/** Earlier than any run of the tests. */
 const START = Date.UTC(2026, 0, 1);
 
-/** Ten times as fast as the real clock, and the same in all processes, so that leases of killed ones end soon. */
+/** Ten times as fast as the real clock, and the same in all processes, so that leases of killed processes end soon. */
 export const fastClock = () => START + (Date.now() - START) * 10;

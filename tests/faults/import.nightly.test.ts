@@ -29,7 +29,7 @@ test('an import continues after the site was killed, and makes each post once', 
     const wanted = (POSTS * kill) / (KILLS + 1);
     await expect.poll(async () => (await call(`/${id}`)).progress.done, { timeout: 60_000 }).toBeGreaterThan(wanted);
     await site.stop('SIGKILL');
-    // The claim of the killed process would hold for some minutes.
+    // Otherwise the claim of the killed process would last for some minutes.
     querySqlite({ dataDir }, 'update imports set claimed_until = null');
     site = await startSite(env);
   }

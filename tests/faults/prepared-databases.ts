@@ -22,7 +22,7 @@ async function openOnSqlite() {
   return { env: { DATA_DIR: dataDir }, query, remove: async () => undefined };
 }
 
-/** For a site whose process is killed: its settings, and queries that do not go through it. By day SQLite alone. */
+/** For sites that are killed: settings, and queries that do not use the site's process. `npm test` uses only SQLite. */
 export const PREPARED_DATABASES = [
   ['SQLite', openOnSqlite] as const,
   ...(isNightly ? [['PostgreSQL', openOnPostgres] as const] : []),

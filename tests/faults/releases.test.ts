@@ -8,12 +8,12 @@ import { PREPARED_DATABASES } from './prepared-databases.ts';
 import { size } from './size.ts';
 
 const POSTS = 10;
-/** By day two right after the answer, and two in the middle. */
+/** In `npm test`, two kills come right after the response, and two before it. */
 const KILLS = size({ day: 4, night: 100, full: 100 });
 /** The golden ratio: its multiples are spread evenly, however many there are. */
 const SPREAD = 0.618;
 
-// By night on both, since the transaction is the same.
+// Runs on both databases only nightly, because the transaction is the same.
 test.each(PREPARED_DATABASES)(
   'a release is published, and undone, whole or not at all when the process is killed: %s',
   async (_, open) => {
@@ -58,7 +58,7 @@ test.each(PREPARED_DATABASES)(
       const action = isPublished ? 'undo' : 'publish';
       const startedAt = performance.now();
       const answer = call('POST', `${path}/${action}`, isPublished ? undefined : { hash: release.hash });
-      // The first time, right after it was answered. Then at any moment of the time that it took.
+      // The first kill comes right after the response, which measures the duration. Later kills come within that time.
       const wait = ran[action] * (((kill * SPREAD) % 1) + 0.05);
       await (Number.isNaN(wait) ? answer : Promise.race([answer.catch(() => undefined), pause(wait)]));
       if (Number.isNaN(wait)) ran[action] = performance.now() - startedAt;

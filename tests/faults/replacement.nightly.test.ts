@@ -12,7 +12,7 @@ const KILLS = size({ night: 6, full: 30 });
 const FIRST_ID = 100_000;
 const SEARCH = { q: 'zyxword', whole_words: true, match_case: false, drafts: true, links: false };
 
-// By night on both, since the transaction is the same.
+// Runs on both databases only nightly, because the transaction is the same.
 test.each(PREPARED_DATABASES)(
   'a replacement in many documents happens whole or not at all when the process is killed: %s',
   async (_, open) => {
@@ -50,7 +50,7 @@ test.each(PREPARED_DATABASES)(
       const documents = found.map(({ id, version, hits }) => ({ id, version, hits: hits.map((_hit, index) => index) }));
       const publish = kill % 2 === 0;
       const answer = call<Replacement>('/replacements', { ...SEARCH, replacement: 'abcword', publish, documents });
-      // While it runs, sooner and later, and right after it was answered.
+      // Kills the process at different moments of the request and, the last time, right after the response.
       const isLast = kill === KILLS - 1;
       await (isLast
         ? answer
@@ -73,7 +73,7 @@ test.each(PREPARED_DATABASES)(
       if (changed > 0) {
         const fresh = await authenticate(site.url);
         const [{ id } = { id: 0 }] = await query<{ id: number }>('select id from replacements');
-        // Undo needs nothing of the process that was killed.
+        // Undo needs no data in the memory of the killed process.
         const undone = await fetch(`${site.url}/api/admin/find/replacements/${id}/undo`, {
           method: 'POST',
           headers: fresh,

@@ -14,24 +14,24 @@ const { replies, kills } = size({
   full: { replies: 500, kills: 20 },
 });
 
-/** The answers that people are sending at a time. */
+/** How many replies are sent in parallel. */
 const SENDERS = 4;
 
-/** More of one person are refused within an hour. */
+/** The site refuses more replies of one person within an hour. */
 const REPLIES_PER_PERSON = 90;
 
-/** Of ten e-mails, one is deferred and one rejected. The mail server answers each. */
+/** Of ten e-mails, one is deferred and one rejected. The mail server responds to each. */
 const ANSWERED: MailFault[] = [...Array(8).fill('none'), 'defer', 'reject'];
-/** The connection of one more is closed when the mail server has accepted it. */
+/** The connection of one more e-mail is closed after the mail server has accepted it. */
 const UNANSWERED: MailFault[] = [...ANSWERED, 'drop'];
 
 /** In milliseconds between two kills. */
 const KILL_INTERVAL = 1_500;
 
 test.each([
-  // Killed between any two instructions, also between the answer of the mail server and writing it down.
+  // Killed between any two instructions, including between the response of the mail server and storing it.
   { name: 'is killed', faults: UNANSWERED, signal: 'SIGKILL' } as const,
-  // Stopped as by a deployment, so that the site hears every answer of the mail server.
+  // Stopped as by a deployment, so that the site receives every response of the mail server.
   { name: 'is restarted', faults: ANSWERED, signal: 'SIGTERM' } as const,
 ])(
   'no answer to a message is lost, or sent twice without a trace, while the site $name',
@@ -57,7 +57,7 @@ test.each([
       const headers = await signInMany(site, Math.ceil(replies / REPLIES_PER_PERSON));
       let next = 0;
       let repeated = 0;
-      /** Sends the request until it is answered, as a person does who does not know whether it arrived. */
+      /** Repeats the request until there is a response, like a person who does not know whether it arrived. */
       const sender = async () => {
         for (let number = next++; number < replies; number = next++) {
           const body = { text: `Answer ${number}.`, key: `the-key-of-answer-${number}` };
@@ -66,7 +66,7 @@ test.each([
             repeated++;
             await pause(50);
           }
-          // Spread over the kills.
+          // Spreads the requests over the time of all kills.
           await pause(Math.random() * 2 * Math.max(10, (kills * KILL_INTERVAL * SENDERS) / replies));
         }
       };
@@ -112,7 +112,7 @@ test.each([
 
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
 
-/** Whether it was answered. A site that is being restarted does not. */
+/** Whether the site responded. It does not while it restarts. */
 const post = (url: string, body: object, headers: Record<string, string>) =>
   fetch(url, { ...jsonBody(body), headers: { ...headers, 'Content-Type': 'application/json' } }).then(
     async (response) => {
@@ -123,7 +123,7 @@ const post = (url: string, body: object, headers: Record<string, string>) =>
     () => false,
   );
 
-/** The headers of so many people. The others have the password of the first one. */
+/** The headers of this many accounts. All accounts have the password of the first one. */
 async function signInMany({ url, dataDir }: RunningSite, count: number): Promise<Record<string, string>[]> {
   const people = [await authenticate(url)];
   for (let number = 1; number < count; number++) {
@@ -139,7 +139,7 @@ async function signInMany({ url, dataDir }: RunningSite, count: number): Promise
   return people;
 }
 
-/** Waits until every answer is sent, and retries deferred ones as a person would. */
+/** Waits until every reply is sent, and retries deferred ones as a person would. */
 async function deliverAll({ url, dataDir }: RunningSite, headers: Record<string, string>) {
   for (;;) {
     const unsent = readReplies(dataDir).filter(({ sent_at }) => sent_at === null);

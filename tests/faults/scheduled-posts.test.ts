@@ -15,17 +15,17 @@ import { size } from './size.ts';
 const POSTS = size({ day: 20, night: 60, full: 200 });
 const KILLS = size({ day: 1, night: 4, full: 20 });
 const WINDOW_MS = size({ day: 2_000, night: 8_000, full: 30_000 });
-/** The promise, which `npm run test:faults` shows. `npm test` runs beside browsers that use both cores. */
+/** The promised maximum, which `npm run test:faults` checks. `npm test` shares both cores with browsers. */
 const MAX_LATE_MS = size({ day: 30_000, night: 30_000, full: 5_000 });
 const MAX_LATE_AFTER_START_MS = size({ day: 15_000, night: 15_000, full: 1_000 });
-/** The ids of the scheduled posts begin after it. */
+/** The ids of the scheduled posts begin after this number. */
 const FIRST_ID = 100_000;
 
 interface Installation {
   query: <Row>(statement: string) => Promise<Row[]>;
-  /** Where the site can be asked whether it is up. */
+  /** The URLs of the processes, to request whether they are up. */
   urls: () => string[];
-  /** Kills one process, and has another one take its place. */
+  /** Kills one process. Another process replaces it. */
   killOne: (number: number) => Promise<void>;
   killAll: () => Promise<void>;
   start: () => Promise<void>;
@@ -34,7 +34,7 @@ interface Installation {
 
 test.each([
   ['two workers on SQLite', openTwoWorkers] as const,
-  // By night, since it needs a server of its own. By day lease.test.ts runs on PostgreSQL.
+  // Only nightly, because it needs its own server. In `npm test`, lease.test.ts runs on PostgreSQL.
   ...(isNightly ? [['two instances on PostgreSQL', openTwoInstances] as const] : []),
 ])(
   'scheduled posts are published once and in time while processes are killed: %s',
@@ -138,7 +138,7 @@ function insertion(table: string, rows: Record<string, string | number | null>[]
   return `insert into ${table} (${columns.join(', ')}) values ${values.join(', ')}`;
 }
 
-/** Asks all the time whether any process responds. */
+/** Checks continuously whether any process responds. */
 function watch({ urls }: Installation) {
   const moments: { at: number; isUp: boolean }[] = [];
   let isDone = false;
@@ -196,7 +196,7 @@ async function openTwoInstances(): Promise<Installation> {
     urls: () => ports.map((port) => `http://localhost:${port}`),
     async killOne(number) {
       const index = number % 2;
-      // They may be starting still. Processes that live for less than their start would publish nothing.
+      // Instances may still be starting. If each were killed during its start, nothing would be published.
       await Promise.all(restarts);
       await kill(index);
       restarts[index] = startOne(ports[index] as number).then((site) => {
@@ -220,7 +220,7 @@ async function openTwoWorkers(): Promise<Installation> {
   const dataDir = await copyPreparedData();
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), WORKERS: '2' };
   let site: Awaited<ReturnType<typeof startSite>> | undefined;
-  /** Without those that have ended, which are listed until the main process notices. */
+  /** The running workers. `ps` also lists stopped workers until the main process notices. */
   const workers = () => {
     const listed = execFileSync('ps', ['-o', 'pid=,stat=', '--ppid', String(site?.process.pid)], { encoding: 'utf8' });
     return listed.split('\n').flatMap((line) => {
@@ -232,7 +232,7 @@ async function openTwoWorkers(): Promise<Installation> {
     if (!site) return;
     const pids = workers();
     await site.stop('SIGKILL');
-    // They end by themselves when their main process is gone.
+    // Workers would stop by themselves after their main process is gone. The kill makes it immediate.
     for (const pid of pids) signalIfRunning(pid, 'SIGKILL');
     site = undefined;
   };

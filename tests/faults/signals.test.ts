@@ -34,7 +34,7 @@ test.each(isNightly ? BY_NIGHT : BY_DAY)(
   async (workers, signal) => {
     const site = await startSite({ WORKERS: workers });
     const login = await startLogin(site.url);
-    // From the terminal, and again from npm or the parent process.
+    // The site gets a signal from the terminal, and again from npm or the parent process.
     const ended = site.stop(signal);
     await pause(20);
     site.process.kill(signal);
@@ -44,14 +44,14 @@ test.each(isNightly ? BY_NIGHT : BY_DAY)(
   },
 );
 
-// By day with several processes, where the main one passes the signal on.
+// `npm test` checks only several processes, in which the main one passes the signal on.
 test.each(isNightly ? ['1', '2'] : ['2'])(
   'a second Ctrl-C does not wait for open requests, with WORKERS=%s',
   async (workers) => {
     const site = await startSite({ WORKERS: workers });
     const login = await startLogin(site.url);
     const ended = site.stop('SIGINT');
-    // On a busy machine the first may arrive so late that the next one counts as the same.
+    // On a busy machine the first signal may arrive so late that the site takes the next one for the same.
     const again = setInterval(() => site.process.kill('SIGINT'), 1_000);
     expect(await login.error()).toBe('ECONNRESET');
     expect(await ended).toBe(1);

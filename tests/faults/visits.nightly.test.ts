@@ -6,7 +6,7 @@ import { copyPreparedData, freePort, startSite } from '../support/running-site.t
 import { size } from './size.ts';
 
 const KILLS = size({ night: 1, full: 50 });
-/** What a kill may lose, in milliseconds. */
+/** A kill may lose the visits of this many milliseconds. */
 const MAX_LOSS_MS = 5_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';
 
@@ -23,7 +23,7 @@ test('a kill loses the visits of the last 5 seconds at most, and counts none twi
       const response = await fetch(`${site.url}/api/visits`, {
         method: 'POST',
         body: JSON.stringify({ type: 'view', view, path: '/', width: 390 }),
-        // Somebody else each time.
+        // Each view comes from another visitor.
         headers: { 'User-Agent': BROWSER, 'X-Forwarded-For': `198.51.${number >> 8}.${number & 255}` },
       }).catch(() => undefined);
       if (response?.status === 202) accepted.set(view, performance.now());
@@ -39,7 +39,7 @@ test('a kill loses the visits of the last 5 seconds at most, and counts none twi
     }
     isDone = true;
     await visitors;
-    // What was counted last is written at a stop.
+    // Stopping writes the last counts.
     await site.stop();
 
     const stored = querySqlite<{ view_key: string }>({ dataDir }, 'select view_key from visit_views');

@@ -1,4 +1,4 @@
-/** The site's process as far as it delivers webhooks, also to this machine. Its clock is ten times as fast as the real one. */
+/** A process that only delivers webhooks, also to this machine. Its clock is ten times as fast as the real one. */
 import { readSettings } from '../../server/settings.ts';
 import { openSite } from '../../server/site.ts';
 import { isLoopbackTarget } from '../../server/webhooks/target-url.ts';

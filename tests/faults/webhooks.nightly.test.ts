@@ -16,7 +16,7 @@ import { size } from './size.ts';
 
 const PROCESS = new URL('./webhook-process.ts', import.meta.url);
 const EVENTS = size({ night: 30, full: 200 });
-/** Every so many requests kill the process: before their answer, or just after it. */
+/** One in this many requests kills the process, before the response or just after it. */
 const KILL_EVERY = 5;
 
 test('each event is delivered at least once, with one id, while the process is killed around the answer', async () => {
@@ -52,7 +52,7 @@ test('each event is delivered at least once, with one id, while the process is k
         kill();
         return undefined;
       }
-      // The answer is on its way when the process ends.
+      // The response is on its way when the process is killed.
       setImmediate(kill);
       return 204;
     };

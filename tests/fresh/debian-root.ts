@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Where the repository is in the root. */
+/** The path of the repository in the root folder. */
 const SITE = '/site';
 const CERTIFICATES = '/etc/ssl/of-the-host.crt';
 
 export interface DebianRoot {
-  /** The repository in it, as a path of this machine. */
+  /** The path of the same folder on this machine. */
   site: string;
   /** Runs a shell command in the repository, and returns its exit code and output. */
   run(command: string, env?: Record<string, string>): Promise<{ code: number; output: string }>;
@@ -22,8 +22,8 @@ export interface DebianRoot {
 }
 
 /**
- * Installs a minimal Debian 12 with its own Node and npm into a temporary folder, and copies the repository into it: the
- * files that Git knows, as they are on disk. Processes in it see no other files; network and addresses are this machine's.
+ * Installs a minimal Debian 12 with its own Node and npm into a temporary folder, and copies the repository into it:
+ * the files that Git lists, as they are on disk. Its processes see no other files, but share this machine's network.
  */
 export async function makeDebianRoot(): Promise<DebianRoot> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/mmdebstrap')) {
@@ -55,7 +55,7 @@ async function copyRepository(target: string) {
   for (const file of files) await cp(file, join(target, file));
 }
 
-/** What this machine's npm uses to reach the registry. */
+/** The settings with which npm on this machine reaches the registry. */
 async function networkSettings(root: string): Promise<Record<string, string>> {
   await cp('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true });
   await cp('/etc/hosts', join(root, 'etc/hosts'), { dereference: true });
@@ -73,7 +73,7 @@ async function networkSettings(root: string): Promise<Record<string, string>> {
   return env;
 }
 
-/** The mounts are in a namespace of the process, so that nothing has to be unmounted, whatever ends it. */
+/** The process has its own mount namespace, so nothing has to be unmounted, even after a crash. */
 function startInRoot(root: string, command: string, env: Record<string, string>): ChildProcess {
   const enter = `mount -t proc proc "$0/proc" && mount --bind /dev "$0/dev" && exec chroot "$0" sh -c "cd ${SITE} && $1"`;
   return spawn('unshare', ['--mount', 'sh', '-c', enter, root, command], {

@@ -39,7 +39,7 @@ async function startAndStop(signal: NodeJS.Signals, toGroup: boolean): Promise<s
     const image = html?.match(/\/media\/[\w.-]+/)?.[0] ?? '/no image';
     expect((await fetch(url + image)).status).toBe(200);
     process.kill(toGroup ? group : (npm.pid as number), signal);
-    // Ended, and not only deaf: the processes of the group are gone.
+    // No process of the group is left. It is not enough that none responds.
     await expect.poll(() => isRunning(group), { timeout: 20_000 }).toBe(false);
     expect(output).not.toContain('Error');
     return html as string;
@@ -60,7 +60,7 @@ test('with the Node and npm of Debian 12, npm ci && npm start shows the site, an
   expect((await root.run('node --version && npm --version')).output).toMatch(/^v18\.\d+\.\d+\n9\.\d+\.\d+$/);
   expect(await install()).toMatchObject({ code: 0 });
   await startAndStop('SIGTERM', false);
-  // Ctrl-C: the terminal sends it to all processes.
+  // Like Ctrl-C, which the terminal sends to all processes of the group.
   await startAndStop('SIGINT', true);
 });
 

@@ -1,7 +1,7 @@
 /**
  * `npm run test:fuzz -- --minutes=30`: sends changed files, bodies, headers, paths and e-mail addresses to a running
- * site. Each answer must be complete, in time, and no error of the server. A failure is printed with the command that
- * repeats it, and its request is kept in a file. Make a test of it.
+ * site. Each response must be complete, in time, and no server error. A failure is printed with the command that
+ * repeats it, and its request is written to a file. Turn each failure into a test.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -17,20 +17,20 @@ import { createTargets, toBytes } from './targets.ts';
 /** In milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** After so many requests the session may have ended. */
+/** Signs in again after this many requests, because the session may have ended. */
 const SESSION_CASES = 500;
 
-/** The part of the cases that read files. They take longer than a request. */
+/** The share of cases that import files. These take longer than requests. */
 const IMPORTS = 0.1;
 
-/** Of one kind. More of the same say nothing new. */
+/** The maximum number of printed failures of one kind. */
 const MAX_PRINTED = 5;
 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
     seed: { type: 'string' },
-    /** Only this one: repeats a failure. */
+    /** Runs only this case, to repeat a failure. */
     case: { type: 'string' },
   },
 });
@@ -103,7 +103,7 @@ function report({ number, kind, what, file }: { number: number; kind: string; wh
 }
 
 interface RawAnswer {
-  /** Undefined without an answer. */
+  /** Undefined without a response. */
   status: number | undefined;
   text: string;
   isInTime: boolean;
@@ -129,7 +129,7 @@ function send(port: number, bytes: Buffer): Promise<RawAnswer> {
   });
 }
 
-/** 503 says that the site is busy. That is right only where Retry-After says when it is not. */
+/** A 503 means that the site is busy. It is correct only with a Retry-After header. */
 function problemOf({ process: { exitCode } }: RunningSite, { status, text, isInTime }: RawAnswer): string | undefined {
   if (exitCode !== null) return 'the site ended';
   if (!isInTime) return 'no answer in time';

@@ -6,7 +6,7 @@ import { readFixtures, zipFile } from '../support/import-files.ts';
 import { mutateBytes } from './mutate.ts';
 import type { Random } from './random.ts';
 
-/** In milliseconds. The site gives an entry 10 s in a thread, and a whole file more. */
+/** In milliseconds. The site allows 10 s for an entry in a thread, and more for a whole file. */
 const TIMEOUT_MS = 15_000;
 
 export async function readImportFixtures(): Promise<Buffer[]> {
@@ -17,7 +17,7 @@ export async function readImportFixtures(): Promise<Buffer[]> {
   return [file('wordpress.xml'), file('ghost.json'), ...(await Promise.all(archives))];
 }
 
-/** Reads and converts a changed export, which it leaves at `path`. Returns what was wrong. */
+/** Reads and converts a changed export, and leaves it at `path`. Returns a description of the failure, if any. */
 export async function importChangedFile(
   random: Random,
   { fixtures, path }: { fixtures: readonly Buffer[]; path: string },

@@ -1,13 +1,13 @@
 import { ODD_BYTES, ODD_DATES, ODD_NUMBERS, ODD_STRINGS } from '../support/odd-values.ts';
 import type { Random } from './random.ts';
 
-/** Changes of one input. Most faults need few. */
+/** The maximum number of changes to one input. Most faults need few. */
 const MAX_CHANGES = 6;
 
 /** Bytes that are removed, repeated or inserted at once. */
 const MAX_RANGE = 200;
 
-/** In characters. A body beyond the limits is refused before it is complete, and a client that is still sending may not read why. */
+/** In characters. The site refuses larger bodies before they are complete, and a client that is sending may miss it. */
 const MAX_TEXT = 100_000;
 
 const STRUCTURE = [

@@ -5,11 +5,11 @@ import { DELIVERABLE_ADDRESSES, ODD_PATH_PARTS } from '../support/odd-values.ts'
 import { mutateText, mutateValue } from './mutate.ts';
 import type { Random } from './random.ts';
 
-/** A request of bytes, since clients of HTTP correct much of what strangers send. */
+/** A request as raw bytes, because HTTP clients would correct much of the invalid input. */
 export interface FuzzCase {
   method: string;
   path: string;
-  /** Besides Host, Connection and Content-Length. */
+  /** The headers in addition to Host, Connection and Content-Length. */
   headers: Record<string, string>;
   body?: Buffer;
 }
@@ -19,7 +19,7 @@ export interface Target {
   make(random: Random): FuzzCase;
 }
 
-/** What would end the session or the site, change who may sign in, or reach other servers. */
+/** Operations that would end the session, stop the site, change who may sign in, or reach other servers. */
 const LEFT_OUT =
   /login|logout|password|second-factor|passkey|backups|exports|privacy|settings|opening|webhooks|images\/import|link|sessions|people|invitation|setup|imports|erase/;
 
@@ -44,8 +44,8 @@ const HEADERS = {
 };
 
 /**
- * In characters of a header and of a path. A longer head is refused before it is complete, and a client that is still
- * sending may not read why.
+ * The maximum characters of a header and of a path. The site refuses a longer head before it is complete, and a client
+ * that is still sending may not read why.
  */
 const [MAX_HEADER, MAX_PATH] = [1_000, 4_000];
 
@@ -95,7 +95,7 @@ export function createTargets(session: Record<string, string>): Target[] {
           ...Array.from({ length: random.below(3) }, () => random.pick(ODD_PATH_PARTS)),
         ];
         const query = random.chance(0.3) ? `?page=${random.pick(ODD_PATH_PARTS)}&q=${random.pick(ODD_PATH_PARTS)}` : '';
-        // The first line of a request ends at a space.
+        // A space would end the path in the first line of a request.
         const path = mutateText(parts.join('/') + query, random)
           .replace(/[\s\0]/g, '%20')
           .slice(0, MAX_PATH);
@@ -126,7 +126,7 @@ function form(fields: Record<string, string>) {
   };
 }
 
-/** The request as it is sent. The connection ends after the answer. */
+/** The bytes of the request. The connection is closed after the response. */
 export function toBytes({ method, path, headers, body }: FuzzCase): Buffer {
   const all = {
     Host: 'localhost',

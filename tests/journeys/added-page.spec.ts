@@ -61,7 +61,7 @@ test('a page made of general sections is accessible, and its form is sent with a
     await form.getByLabel('Message').fill(`Sent ${javaScriptEnabled ? 'with' : 'without'} scripts`);
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(tab.getByRole('link', { name: 'Email' })).toBeVisible();
-    // Without scripts it is the contact page that reports errors.
+    // Without scripts, the contact page reports the errors.
     await expect(tab).toHaveURL(javaScriptEnabled ? /\/website-care$/ : /\/Contactus/);
     const sending = javaScriptEnabled ? form : tab.getByRole('main');
     await sending.getByLabel('Email').fill('farah@example.com');

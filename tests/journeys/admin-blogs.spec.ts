@@ -63,7 +63,7 @@ test('500 posts are paged, sorted and searched, and the address stores the state
     select 'Report ' || substr('00' || n, -3), '<p>Words.</p>', '', 'Words.', 'Nisha Patel', null,
       (select image from posts limit 1), '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z', 'x', 1 from numbers`,
   );
-  // As the site does with posts that have no words for the search yet.
+  // Indexes the new posts, as the site does with posts that have no words for the search yet.
   querySqlite(
     site,
     `update search_posts set words = (select lower(title) || ' nisha patel' from posts where posts.id = search_posts.id)

@@ -41,7 +41,7 @@ test('a draft survives leaving the page', { tag: '@nightly' }, async ({ page, si
   await expect(page.getByLabel('Title')).toHaveValue('Left at once');
   await expect(page.getByLabel('Author')).toHaveValue('Nisha Patel');
 
-  // Once it is a draft of its own, the form for a new post is empty.
+  // After the draft is saved as a post of its own, the form for a new post is empty.
   await chooseAction(page, 'Save draft');
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/);
   await expect(page.getByLabel('Author')).toHaveValue('Nisha Patel');
@@ -99,7 +99,7 @@ test('discarded changes of a post come back by Undo', { tag: '@nightly' }, async
     await page.getByRole('menuitem', { name: 'Discard changes' }).click();
     await expect(title).toHaveValue(before);
   };
-  // Not saved yet: discarding saves it first.
+  // The text is not saved yet. Discarding saves it first, for Undo.
   await title.fill(`${before}, longer`);
   await expect(page.getByText('Live, with unpublished changes')).toBeVisible();
   await discard();

@@ -2,7 +2,7 @@ import { DEMO, expect, test } from '../support/journey.ts';
 import { pauseRequests } from '../support/pause-requests.ts';
 import { expectAccessible, fillLogin, signIn } from './admin-panel.ts';
 
-// A site of its own, since failed logins make other journeys wait.
+// Needs its own site, because failed logins would delay other tests.
 test.use({ changesPosts: true });
 
 test('signing in leads to the screen that was requested', async ({ page }) => {

@@ -22,7 +22,7 @@ test('a palette, an accent and a logo are chosen and published, and home shows t
   const accent = page.getByLabel('Your own accent', { exact: true });
   await accent.fill('#c8361b');
   await expect(page.getByText(/^Text on the accent: the contrast of #c8361b is 3\.\d\d:1/).first()).toBeVisible();
-  // A long message in the bar.
+  // The bar shows a long message.
   await expect(page.getByRole('status').getByText(/^Not saved: text on the accent/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Use #/ }).click();
@@ -41,7 +41,7 @@ test('a palette, an accent and a logo are chosen and published, and home shows t
   ).toBeVisible();
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
 
-  // The live page beside it.
+  // The preview beside the form shows the new look.
   const preview = page.frameLocator('iframe[title="The page"]');
   await expect(preview.locator('header .logo')).toHaveCSS('background-image', /\/logo\/[0-9a-f]{40}-280x96\.svg/);
   expect(await preview.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--marigold'))).toBe(
@@ -60,7 +60,7 @@ test('a palette, an accent and a logo are chosen and published, and home shows t
   expect([await read('--marigold'), await read('--night')]).toEqual([offered, '#14213f']);
   const logo = page.getByRole('banner').locator('.logo');
   await expect(logo).toHaveCSS('background-image', /\/logo\/[0-9a-f]{40}-280x96\.svg/);
-  // After hydration too, and in the next page.
+  // The look stays after hydration and on the next page.
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page).toHaveURL(/Contactus/);
   expect(await read('--marigold')).toBe(offered);

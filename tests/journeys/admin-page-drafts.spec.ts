@@ -87,7 +87,7 @@ test('Undo never takes back what somebody else wrote, merged or chosen in a comp
 });
 
 test('what is typed without a network or a session is not lost', async ({ browser, site }) => {
-  // The browser logs each request that fails, which the test's own page must not.
+  // In another context, because the browser logs failed requests, and the test's own page must not log anything.
   const context = await browser.newContext({ baseURL: site.url });
   const crashing = await context.newPage();
   const person = await addAdministrator(site, 'nisha');
@@ -97,7 +97,7 @@ test('what is typed without a network or a session is not lost', async ({ browse
   await context.setOffline(true);
   await titleIn(crashing).fill('Typed in a tunnel');
   await expect(crashing.getByText('Saved on this device, offline')).toBeVisible();
-  // The last request of a page that is closed may still be sent when the network is back.
+  // Crashes the page, because the last request of a closed page may still be sent when the network is back.
   await crashing.goto('chrome://crash').catch(() => {});
   await crashing.close();
   await context.setOffline(false);

@@ -8,7 +8,7 @@ test.use({ changesPosts: true });
 
 const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true });
 
-/** Clicks an element of the page that is edited. It is inert, so Playwright would wait for it in vain. */
+/** Clicks an element of the edited page. The page is inert, so Playwright would otherwise wait forever. */
 async function clickIn(page: Page, selector: string) {
   const element = page.frameLocator('iframe[title="The page"]').locator(selector).first();
   await element.scrollIntoViewIfNeeded();

@@ -31,8 +31,8 @@ export async function fillLogin(page: Page, { email, password }: Person): Promis
 }
 
 /**
- * Clicks a button whose call is refused, because the session has expired. A call in the background may be refused before
- * the click: then the dialog to sign in again covers the button.
+ * Clicks a button whose request is refused, because the session has expired. A request in the background may be refused
+ * before the click. The dialog to sign in again then covers the button.
  */
 export async function clickWithoutSession(button: Locator): Promise<void> {
   await button.click({ timeout: 5_000 }).catch((error: Error) => {
@@ -44,7 +44,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/admin/login');
   await fillLogin(page, person);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  // The dashboard, or the screen that redirected to the login.
+  // Leads to the dashboard, or to the screen that redirected to the login.
   await expect(page).toHaveURL(/\/admin\/(?!login)/);
 }
 
@@ -82,21 +82,21 @@ export async function deleteNewest(page: Page): Promise<string> {
   return title;
 }
 
-/** Colours do not depend on the width, so two combinations are enough, and by day the first. */
+/** Colours do not depend on the width, so two combinations are enough. `npm test` uses only the first. */
 const COMBINATIONS = [
   { theme: 'dark', width: 390 },
   { theme: 'light', width: 1440 },
 ] as const;
 
-/** Shows the open screen in a theme, until it is loaded again. */
+/** Shows the open screen in a theme until the next load. */
 export const setTheme = (page: Page, theme: 'dark' | 'light') =>
   page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
   }, theme);
 
 /**
- * Expects no horizontal scrolling and no violations, in the dark theme on a phone, and nightly in the light one on a wide
- * screen. By day violations are sought in open dialogs only: every-screen.spec.ts checks each screen once.
+ * Expects no horizontal scrolling and no violations, in the dark theme on a phone, and nightly in the light one on a
+ * wide screen. `npm test` looks for violations only in open dialogs: every-screen.spec.ts checks each screen once.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

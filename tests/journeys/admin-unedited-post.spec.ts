@@ -20,7 +20,7 @@ test('saving a post unedited does not change its HTML', { tag: '@nightly' }, asy
     const multipart = { title: `Bytes ${number}`, author_name: 'A', content, image };
     expect((await page.request.post('/api/addblog', { headers, multipart })).status()).toBe(201);
   }
-  // These posts, and the newest articles of the demo: by day one.
+  // The posts from above, and as many of the newest articles of the demo.
   const newest = async (): Promise<{ title: string; content: string; revision: number }[]> => {
     const { blogs } = await (await page.request.get(`/public/api/blogs?page=1&per_page=${2 * POSTS}`)).json();
     return blogs.data;

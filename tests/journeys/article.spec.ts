@@ -10,7 +10,7 @@ test('long words, wide tables and code stay inside a narrow window', { tag: '@ni
   const content = `<p>${'w'.repeat(200)}</p><table><tbody><tr>${cells}</tr></tbody></table><pre><code>${'x'.repeat(300)}</code></pre><blockquote><p>${'q'.repeat(90)}</p></blockquote><ul><li>${'l'.repeat(90)}</li></ul>`;
   const post = { title: 'W'.repeat(90), content, author_name: 'A'.repeat(60), excerpt: 'e'.repeat(120) };
   const headers = await authenticate(site.url);
-  // Two, because the first one of a list has another layout.
+  // Publishes two posts, because the first post of a list has another layout.
   await publishPost(site.url, headers, post);
   const { id } = (await (await publishPost(site.url, headers, post)).json()) as { id: number };
 

@@ -21,7 +21,7 @@ test('an author’s profile is written in the panel and shown on the author’s 
   await author.getByLabel('Label').fill('Portfolio');
   await author.getByLabel('URL').fill('portfolio.example');
   await author.getByRole('button', { name: 'Save' }).click();
-  // Nothing that was typed is lost.
+  // After an error, all input is still there.
   await expect(author.getByText('starts with https://').first()).toBeVisible();
   await expect(author.getByLabel('Role')).toHaveValue('Design lead');
   await author.getByLabel('URL').fill('https://portfolio.example');

@@ -52,7 +52,7 @@ test('visitors read another site’s posts, even while that site is down', { tag
 
     await test.step('its last posts are shown while it is down', async () => {
       await other.stop();
-      // Until a request to it has failed.
+      // Waits until a request to the other site has failed.
       await expect
         .poll(async () => {
           await page.goto('/blogs');

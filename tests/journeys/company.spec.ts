@@ -20,7 +20,7 @@ test('a fact is confirmed where it is edited, and leads to the texts that name i
   await page.getByRole('button', { name: 'Show only these' }).click();
   await expect(page.getByLabel('Phone', { exact: true })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Office', exact: true })).toBeVisible();
-  // What is confirmed now stays until the others are shown again.
+  // A fact that was just confirmed stays visible until all facts are shown.
   await page.getByLabel('Not confirmed: Email').check();
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   await expectAccessible(page);

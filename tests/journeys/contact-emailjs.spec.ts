@@ -69,7 +69,7 @@ test('a form opened from another page can be sent before its data arrive', { tag
   site,
 }) => {
   await page.goto('/Portfolio');
-  // After the first activity the browser reads the copy of the forms in advance.
+  // After the first activity, the browser prefetches the copy of the forms.
   const copy = page.waitForResponse('**/copy.json');
   await page.mouse.wheel(0, 50);
   await (await copy).finished();
@@ -77,7 +77,7 @@ test('a form opened from another page can be sent before its data arrive', { tag
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
   });
-  // The data of the page, which never arrive.
+  // The data of the page never arrives.
   await page.route('**/Contactus.data*', (route) =>
     route.request().method() === 'GET' ? undefined : route.continue(),
   );

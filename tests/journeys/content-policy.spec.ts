@@ -4,7 +4,7 @@ import { querySqlite } from '../support/query-sqlite.ts';
 import { startSite } from '../support/running-site.ts';
 import { signIn } from './admin-panel.ts';
 
-/** If it ran, each would set `hacked`, leave the page or send a request to `evil.example`. */
+/** If one of these ran, it would set `hacked`, leave the page or send a request to `evil.example`. */
 const RAW = [
   '<script>window.hacked = "script"</script><script src="https://evil.example/a.js"></script>',
   '<img src="/none.png" onerror="window.hacked = \'onerror\'"><svg onload="window.hacked = \'svg\'"></svg>',

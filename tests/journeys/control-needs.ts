@@ -1,6 +1,6 @@
 import type { PanelOperation } from '../../contract/accounts/rights.ts';
 
-/** The operation that a control calls, or leads to. `nothing`: everybody who sees the screen may use it. */
+/** The operation that a control calls or leads to. `nothing`: everyone who sees the screen may use the control. */
 export type Need = PanelOperation | 'nothing';
 
 type Names = readonly (string | RegExp)[];
@@ -8,11 +8,11 @@ type Needs = Partial<Record<Need, Names>>;
 
 interface Screen {
   needs?: Needs;
-  /** What all other controls need. Without it, each has to be listed. */
+  /** What all other controls need. If undefined, every control has to be listed. */
   others?: Need;
 }
 
-/** On every screen. */
+/** Controls that are on every screen. */
 const EVERYWHERE: Needs = {
   nothing: [
     'Menu',
@@ -23,14 +23,14 @@ const EVERYWHERE: Needs = {
     'Skip to content',
     'Search',
     'Clear search',
-    // Everybody who reads a post or a page may write notes on it.
+    // Everyone who can read a post or a page may write notes on it.
     'Note',
     'Copy',
     'Close',
   ],
 };
 
-/** The screens whose controls change something, or are not for everybody who sees the screen. By the beginning of their addresses. */
+/** Screens with controls that need rights, by the beginning of their addresses. */
 const SCREENS: Record<string, Screen> = {
   '/admin/dashboard': { needs: { nothing: ['Not now', /^Show (all \d+|fewer)$/] } },
   '/admin/upload-blog': {
@@ -98,7 +98,7 @@ const SCREENS: Record<string, Screen> = {
   },
   '/admin/media': {
     needs: {
-      // What is selected can be downloaded by everybody.
+      // Everyone can download the selected items.
       nothing: [/^Select /],
       'POST /admin/media': ['Upload'],
     },

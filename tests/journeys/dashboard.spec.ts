@@ -26,7 +26,7 @@ test('a part of the dashboard that cannot be loaded says so, and is loaded again
   await expect(page.getByRole('region', { name: 'My drafts' })).toBeVisible();
   await expect(failures).toHaveCount(1);
 
-  // Another server has no such call.
+  // Servers of other deployments do not have these endpoints.
   await page.unroute('**/api/admin/visits?*');
   await page.route(/\/api\/admin\/(dashboard|visits\?.*)$/, (route) => route.fulfill({ status: 404, json: {} }));
   await page.reload();

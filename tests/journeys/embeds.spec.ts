@@ -11,7 +11,7 @@ test.use({ changesPosts: true, otherHosts: [PLAYER] });
 const figure = (id: string, title: string) =>
   `<figure data-embed="youtube" data-id="${id}"><a href="/">${title}</a></figure>`;
 
-/** Answers as the provider would, and counts what is asked of it. */
+/** Responds like the provider, and returns the list of requests. */
 async function startPlayer(page: Page): Promise<string[]> {
   const requested: string[] = [];
   await page.route(`https://${PLAYER}/**`, (route) => {
@@ -51,7 +51,7 @@ test('a visitor plays a video of another site, which is asked for nothing before
   await expect(page.locator('iframe[title="Film 2"]')).toBeFocused();
   expect(requested).toHaveLength(1);
 
-  // A page that was opened by a link is loaded again, because the policy of the first one allows no frames.
+  // A page that was opened by a link is reloaded, because the policy of the first page allows no frames.
   await page.goto('/blogs');
   await page
     .getByRole('link', { name: /Twenty films/ })
@@ -97,7 +97,7 @@ test('a visitor has the videos of a provider always shown, and takes it back in 
   expect(requested.filter((address) => address.includes('autoplay'))).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 
-  // Also on a page that is opened by a link, which is loaded again for it.
+  // The choice also applies to a page that is opened by a link. The page is reloaded for it.
   await page.goto('/blogs');
   await page
     .getByRole('link', { name: /One more film/ })
@@ -157,7 +157,7 @@ test('an editor pastes a video, keeps another one as a link, and edits its title
   await page.keyboard.press('Control+End');
   await page.keyboard.type('After it.');
 
-  // By the slash menu, with an address that no provider owns and one that is not allowed.
+  // Uses the slash menu, with an address that no provider owns, and with one that is not allowed.
   await page.keyboard.press('Enter');
   await page.keyboard.type('/video');
   await page.keyboard.press('Enter');

@@ -10,7 +10,7 @@ const WIDTHS = isNightly ? [320, 390, 640, 768, 820, 960, 1100, 1180, 1440, 2560
 const services = SERVICES.map((slug) => `/service/${slug}`);
 /** Services have the same elements in the same order, so two of them are checked. */
 const isExamined = (path: string) => !services.includes(path) || services.indexOf(path) < 2;
-/** By day the others are not opened. */
+/** `npm test` does not open the other services. */
 const pages = PAGES.filter((path) => isNightly || isExamined(path));
 const groups = Object.entries({
   'service page': pages.filter((path) => services.includes(path)),

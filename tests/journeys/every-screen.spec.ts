@@ -9,7 +9,7 @@ import { fillPanel, findOnScreens, openFolds, openParts, openScreen, SIGNED_OUT_
 import { expectOutlines, motions, outlineOf, treeProblems, withoutForcedColorSigns } from './screen-checks.ts';
 
 const test = base.extend<{ screens: string[] }>({
-  // Signed out, then signed in.
+  // The screens for signed-in people.
   screens: async ({ site }, use) => use(await fillPanel(site)),
 });
 test.use({ changesPosts: true });
@@ -18,7 +18,7 @@ test('every screen of the panel is accessible with each dialog, menu and tab ope
   page,
   screens,
 }) => {
-  // Two engines in each of some hundred dialogs, menus and tabs.
+  // Two engines check each of some hundred dialogs, menus and tabs.
   test.setTimeout(2_700_000);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -32,7 +32,7 @@ test('every screen of the panel is accessible with each dialog, menu and tab ope
   expect(violations).toEqual([]);
 });
 
-/** What surrounds the screens is the same on each, so axe checks it on the dashboard only. */
+/** The frame around the screens is always the same, so axe checks it only on the dashboard. */
 function partOf(page: Page): string | undefined {
   const { pathname } = new URL(page.url());
   return [...SIGNED_OUT_SCREENS, '/admin/dashboard'].includes(pathname) ? undefined : '#main';
@@ -53,7 +53,7 @@ test.describe('with a screen reader, in dark colours and without motion', () => 
       await openFolds(page);
       const problems = await treeProblems(page);
       if (isNightly) problems.push(...(await motions(page)), ...(await withoutForcedColorSigns(page)));
-      // Colours are what differs between the themes, and axe measures their contrast.
+      // Themes differ only in colours, and axe measures their contrast.
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       return [...problems, ...(await axeViolations(page, partOf(page)))];
     });

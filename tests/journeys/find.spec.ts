@@ -53,7 +53,7 @@ test('an editor replaces words in the whole site by keyboard, publishes them, an
 
   await test.step('replaces and publishes', async () => {
     const replace = page.getByRole('button', { name: /^Replace \d+$/ });
-    // The button is disabled until the search is done, and cannot have the focus before.
+    // The button is disabled, and cannot take the focus, until the search is done.
     await expect(replace).toBeEnabled();
     await replace.press('Enter');
     await expect(page).toHaveURL(/\/admin\/find\/\d+$/);

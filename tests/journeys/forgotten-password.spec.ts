@@ -67,7 +67,7 @@ test('a used or incomplete reset link leads to a new one', { tag: '@nightly' }, 
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page).toHaveURL('/admin/login');
   const expired = 'This link has expired or was already used. Request a new one.';
-  // A page that is already open shows it after it is submitted; a new one shows it immediately.
+  // An open page shows the error after a submit. A new page shows it at once.
   await late.getByRole('button', { name: 'Change Password' }).click();
   await expect(late.getByRole('main').getByRole('alert')).toContainText(expired);
   await page.goto(link);

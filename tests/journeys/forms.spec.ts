@@ -26,7 +26,7 @@ test('a form with a condition and a file is made in the panel, and sent with and
   await page.getByLabel('Recipients').fill(RECIPIENT);
   const addField = async (kind: string, label: string) => {
     await page.getByRole('button', { name: 'Add field' }).click();
-    // Before the new field is shown, the previous one is open.
+    // Waits for the new field: until it is shown, the previous field is open.
     await expect(page.getByLabel('Label', { exact: true })).toHaveValue('');
     await page.getByLabel('Kind').selectOption(kind);
     await page.getByLabel('Label', { exact: true }).fill(label);
@@ -116,7 +116,7 @@ test('a form with a condition and a file is made in the panel, and sent with and
       await expect(about).toBeFocused();
       await about.fill('Large catalogues');
     } else {
-      // Ignored, because its condition is not met any more.
+      // The server ignores this field, because its condition is no longer met.
       await form.getByLabel('Search').check();
     }
     await form.getByLabel('Plan').setInputFiles(PLAN);

@@ -26,7 +26,7 @@ test('an owner adds a language, translates a page, and brings it up to date by k
 }) => {
   await openPanel(page, '/admin/pages');
   await expectScreen(page);
-  // A site in one language has nothing of this.
+  // A site in one language shows nothing about languages.
   await expect(page.getByRole('navigation', { name: 'Language' })).toHaveCount(0);
 
   await test.step('adds Hindi from the palette', async () => {
@@ -77,7 +77,7 @@ test('an owner adds a language, translates a page, and brings it up to date by k
   await test.step('sees it on the page, and a click on a sentence leads to its text', async () => {
     await expect(shown.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('विशेषज्ञ आपके साथ');
     await name('Title').focus();
-    // The preview is inert: a click there is one on its document.
+    // The preview is inert, so a click there reaches only its document.
     await shown.locator('h1').evaluate((heading) => {
       const { left, top } = heading.getBoundingClientRect();
       const at = { clientX: left + 10, clientY: top + 10 };
@@ -123,7 +123,7 @@ test('an owner adds a language, translates a page, and brings it up to date by k
     await page.setViewportSize({ width: 390, height: 844 });
     await name('Heading').fill('जानकार आपके साथ');
     const mark = page.getByRole('button', { name: 'Mark as up to date Heading' });
-    // Typing alone does not mark it.
+    // Typing alone does not mark the text as up to date.
     await expect(mark).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -229,7 +229,7 @@ test('somebody who is limited to Hindi reads everything else, and is told why', 
   await expect(reason).toBeVisible();
   await page.goto('/admin/company');
   await expect(reason).toBeVisible();
-  // Not because of the languages.
+  // Here the reason is the role, not the languages.
   await page.goto('/admin/settings');
   await expect(page.getByText('Only owners can open this.')).toBeVisible();
 
@@ -280,7 +280,7 @@ test('Hindi is shown in its font, and English on every page as English', { tag: 
       .toContainEqual(expect.stringContaining('Anek Devanagari'));
   }
 
-  // The server marks the first page, and scripts those that follow: also those whose data come in requests of their own.
+  // The server marks the first page. Scripts mark the next pages, including those whose data is requested separately.
   const callToAction = page.getByText('You get a written quote.');
   await expect(callToAction).toHaveAttribute('lang', 'en');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About us' }).click();
@@ -294,7 +294,7 @@ test('Hindi is shown in its font, and English on every page as English', { tag: 
   const marked: Record<string, string[]> = {};
   for (const [name, path] of Object.entries(links)) {
     await page.goto(path);
-    // Loads what is there after a click, too: use-late-widgets.ts.
+    // Moves the mouse to load the late widgets (use-late-widgets.ts), which are also on pages after a click.
     await expect(async () => {
       await page.mouse.move(5, Math.random() * 9);
       await expect(page.locator('.back-to-top[lang]')).toBeAttached({ timeout: 1_000 });
@@ -302,7 +302,7 @@ test('Hindi is shown in its font, and English on every page as English', { tag: 
     marked[name] = await languagesOfTexts(page);
     expect(new Set(marked[name].map((text) => text.slice(0, 2)))).toEqual(new Set(['en', 'hi']));
   }
-  // Of buttons that show a picture.
+  // The names of buttons that show only a picture.
   expect(marked.Home).toEqual(expect.arrayContaining(['en: Previous', 'en: Next']));
   await page.goto('/hi/Hire-Resource');
   for (const [name, path] of Object.entries(links)) {
@@ -310,7 +310,7 @@ test('Hindi is shown in its font, and English on every page as English', { tag: 
     await expect.poll(() => languagesOfTexts(page), name).toEqual(marked[name]);
   }
 
-  // The texts of results are parts of pages that were not read.
+  // The texts of search results belong to pages that the browser has not loaded.
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await page.getByRole('combobox').fill('meta ads');
   await expect(page.getByRole('option', { name: 'Meta Ads', exact: true }).locator('span')).toHaveAttribute(
@@ -323,7 +323,7 @@ test('Hindi is shown in its font, and English on every page as English', { tag: 
   await expect(result.locator('.excerpt')).toHaveAttribute('lang', 'en');
 });
 
-/** The texts of the page and the names of controls without one, each with its language before it. Only a first page offers another language. */
+/** The texts of the page and the names of controls without text, as `language: text`, without the language offer. */
 const languagesOfTexts = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

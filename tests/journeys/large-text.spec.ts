@@ -5,7 +5,7 @@ import { cutTexts } from './screen-checks.ts';
 
 const { launchOptions } = playwrightConfig.use ?? {};
 
-// As somebody sets it in the browser: twice the usual size.
+// Twice the default font size, as a user can set it in the browser.
 test.use({
   changesPosts: true,
   launchOptions: {

@@ -33,7 +33,7 @@ test('a lead moves over the board by keyboard and by drag, is filtered, and foun
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(card('New', 'Booking system')).toBeVisible();
 
-    // The headless shell begins no drag of its own.
+    // The headless shell does not start a drag, so the events are dispatched by script.
     const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
     await card('New', 'Old PHP site').dispatchEvent('dragstart', { dataTransfer });
     for (const type of ['dragover', 'drop']) await column('Lost').locator('..').dispatchEvent(type, { dataTransfer });

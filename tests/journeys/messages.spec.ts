@@ -128,7 +128,7 @@ test('messages are worked off by keyboard: the next one opens, and Undo brings o
     await expect(inbox).toHaveCount(3);
     await page.keyboard.press('j');
     await expect(heading('Third')).toBeFocused();
-    // The message comes first: its text is in the window, above what is known of it.
+    // The text of the message is visible in the window, above its details.
     await expect(page.getByText('The text of Third.').last()).toBeInViewport();
     await expect(page.getByRole('searchbox', { name: 'Search messages' })).toBeHidden();
     await page.keyboard.press('j');

@@ -24,7 +24,7 @@ test('two people discuss words of a draft by keyboard, and the note follows them
     await editor.getByText(QUOTE).click({ position: { x: 4, y: 8 } });
     await page.keyboard.press('Home');
     for (let typed = 0; typed < QUOTE.length; typed++) await page.keyboard.press('Shift+ArrowRight');
-    // Whoever types on at once writes in the note, also while the list of notes is on its way.
+    // Text that is typed at once goes into the note, even while the list of notes is loading.
     await page.keyboard.press('Control+Alt+m');
     await page.keyboard.press('Control+Enter');
     await page.keyboard.type('Is that true? ');

@@ -8,7 +8,7 @@ import type { RunningSite } from '../support/running-site.ts';
 import { addPerson, expectScreen, openPanel, type Person } from './admin-panel.ts';
 import { needOf } from './control-needs.ts';
 
-/** A control of a screen, the operation that it calls, and for what. */
+/** A control of a screen, the operation that it calls, and the post or file that it changes. */
 interface Control {
   find: (main: Locator) => Locator;
   operation: PanelOperation;
@@ -110,12 +110,12 @@ export async function checkOfferedControls(page: Page, site: RunningSite, role: 
 
   await openPanel(page, '/admin/dashboard', person);
   await expectScreen(page);
-  // What the panel links to, from the sidebar and from every screen.
+  // The links of the panel, from the sidebar and from every screen.
   const offered = new Set(await linksOf(page));
   for (const [address, controls] of Object.entries(SCREENS)) {
     const path = address.replace('{own}', String(own)).replace('{item}', item);
     await test.step(path, async () => {
-      // Others open it by its address, and are told who may.
+      // People without a link to the screen can open its address. It then says who may use it.
       isOffered = [...offered].some((to) => pathOf(to) === pathOf(path)) || address.includes('{');
       await open(path);
       if (isOffered) {
@@ -125,7 +125,7 @@ export async function checkOfferedControls(page: Page, site: RunningSite, role: 
         }
       } else {
         await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-        // Or a refusal of this screen would count as one of the next.
+        // Otherwise a refused request of this screen would count for the next screen.
         await page.waitForLoadState('networkidle');
       }
       for (const { find, operation, subject } of controls) {
@@ -136,7 +136,7 @@ export async function checkOfferedControls(page: Page, site: RunningSite, role: 
     });
   }
 
-  // One of each kind: links that differ in a number only lead to the same screen.
+  // Follows one link of each kind. Links that differ only in a number lead to the same screen.
   isOffered = true;
   const kinds = new Map([...offered].map((to) => [pathOf(to).replace(/\d+/g, '1'), to]));
   for (const screen of Object.keys(SCREENS)) kinds.delete(pathOf(screen));
@@ -156,13 +156,13 @@ const pathOf = (address: string) => address.replace(/[?#].*/, '');
 const linksOf = (page: Page) =>
   page.locator('a[href^="/admin/"]').evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''));
 
-/** How many menus of a screen are opened: those of a list are alike. */
+/** The maximum number of menus that are opened on a screen. The menus of a list are alike. */
 const MAX_MENUS = 3;
 
 /** The names of all controls that are visible, and of the entries of menus. */
 async function controlsOf(page: Page): Promise<string[]> {
   const names = new Set(await namesOf(page));
-  // Of the text editor's handle, which appears beside a block, the actions change that text only.
+  // Skips the handle that the text editor shows beside a block. Its actions change only the text.
   const menus = page.locator('[aria-haspopup="menu"]:visible:enabled:not([aria-label="Block actions"])');
   for (let index = Math.min(await menus.count(), MAX_MENUS) - 1; index >= 0; index--) {
     await menus.nth(index).click({ timeout: 10_000 });
@@ -182,7 +182,7 @@ async function namesOf(page: Page): Promise<string[]> {
   );
 }
 
-/** A line of the snapshot: `- button "Publish"`, in quotes if it has a colon. */
+/** A line of the snapshot, like `- button "Publish"`. Lines with a colon are quoted. */
 const CONTROL = /^ *- (')?(?:button|checkbox|switch|menuitem)(?: ("(?:[^"\\]|\\.)*"))?/gm;
 
 async function userOf(site: RunningSite, person: Person): Promise<User> {

@@ -6,7 +6,7 @@ import { waitForHydration } from '../support/journey.ts';
 import { freePort, startSite } from '../support/running-site.ts';
 import { expectAccessible } from './admin-panel.ts';
 
-/** The site as somebody sees it who is not signed in, without scripts. */
+/** Opens the site as a visitor who is not signed in, without scripts. */
 async function openAsVisitor(browser: Browser, address: string) {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -34,7 +34,7 @@ test(
     await expect(before.page).toHaveURL(`${PUBLIC_URL}/setup`);
     await before.close();
 
-    // The address of the panel leads to the setup, which says where the code is.
+    // The address of the panel redirects to the setup, which says where to find the code.
     await page.goto(`${PUBLIC_URL}/admin`);
     await expect(page).toHaveURL(`${PUBLIC_URL}/setup`);
     await waitForHydration(page);
@@ -53,7 +53,7 @@ test(
     await page.getByText('Set up later').click();
     await page.getByRole('button', { name: 'Finish setup' }).click();
 
-    // The launch checklist opens, on which the site is opened.
+    // The launch checklist is shown. The site can be opened there.
     await expect(page.getByRole('heading', { level: 2, name: 'The site is closed' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
@@ -82,7 +82,7 @@ test(
     }
     await stranger.context().close();
 
-    // Whoever is signed in sees the site, with a note that others do not.
+    // Signed-in people see the site, with a note that others do not see it.
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: 'View the site' }).click(),

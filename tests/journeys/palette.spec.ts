@@ -13,7 +13,7 @@ const option = (page: Page, name: string | RegExp) => results(page).getByRole('o
 const chosen = (page: Page) => results(page).getByRole('option', { selected: true });
 const status = (page: Page) => page.getByRole('dialog').getByRole('status').first();
 
-/** Until a screen is shown, the panel handles no keys. */
+/** Opens a screen, and waits until it is shown. The panel handles no keys before. */
 async function openScreen(page: Page, path: string, person?: Person): Promise<void> {
   await openPanel(page, path, person);
   await expectScreen(page);
@@ -210,7 +210,7 @@ test('a setting, a field and a fact are found without the server, and opened whe
   tag: '@nightly',
 }, async ({ page }) => {
   await openScreen(page, '/admin/media');
-  // Never answered. The browser would log a request that fails.
+  // The request never gets a response. The browser would log a failed request.
   await page.route(SEARCH, () => {});
   await find(page, 'telephone');
   await page.keyboard.press('Enter');
@@ -250,7 +250,7 @@ test('the palette asks for a health report at most once a minute', { tag: '@nigh
 test('Ctrl K opens the palette wherever the focus is, but not over a dialog', { tag: '@nightly' }, async ({ page }) => {
   await test.step('what is typed into a dialog stays', async () => {
     await openScreen(page, '/admin/people');
-    // It is downloaded now, so it would be there at once.
+    // Downloads the palette, so that it could open without a delay later.
     await find(page, '');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Invite a person' }).click();

@@ -7,7 +7,7 @@ import { authenticate, sendMessage } from '../support/requests.ts';
 import type { RunningSite } from '../support/running-site.ts';
 import { expectScreen, openPanel } from './admin-panel.ts';
 
-/** The screens of the panel for which nobody is signed in. */
+/** The screens of the panel that need no sign-in. */
 export const SIGNED_OUT_SCREENS: readonly string[] = [
   '/admin/login',
   '/admin/forgot-password',
@@ -91,26 +91,26 @@ async function goToScreen(page: Page, path: string): Promise<void> {
   await expectScreen(page);
 }
 
-/** React Router's own, in every browser. */
+/** A global variable that React Router sets in browsers. */
 interface RouterWindow {
   __reactRouterDataRouter: { navigate(to: string): Promise<void> };
 }
 
-/** Unfolds everything on the page that is folded, as far as it can be open at the same time. */
+/** Opens all closed <details> of the page, as far as they can be open at the same time. */
 export const openFolds = (page: Page) =>
   page.locator('main details:not([open]) > summary').evaluateAll((folds) => {
     for (const fold of folds) (fold as HTMLElement).click();
   });
 
 /**
- * What opens a dialog, a menu, a tab or a part of the screen. Without the handle of a block, which is shown only while the
- * pointer or the caret is near.
+ * The controls that open a dialog, a menu, a tab or a part of the screen. Without the handle of a block, which is shown
+ * only while the pointer or the caret is near.
  */
 const OPENERS = ['[role=tab]', '[aria-haspopup]', 'button[aria-expanded=false]']
   .map((opener) => `main ${opener}:not([aria-label="Block actions"]):visible:enabled`)
   .join(', ');
 
-/** Opens each dialog, menu, tab and fold of the screen, one of each kind: those of a list have the same first words. */
+/** Opens dialogs, menus, tabs and folds of the screen, one of each kind: those of a list begin with the same words. */
 export async function* openParts(page: Page): AsyncGenerator<string> {
   const opened = new Set<string>();
   for (;;) {
@@ -125,16 +125,16 @@ export async function* openParts(page: Page): AsyncGenerator<string> {
     await openers.nth(index).click();
     await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
     yield names[index] ?? '';
-    // Twice: a list in a dialog may be open.
+    // Presses Escape twice, because a list in a dialog may be open.
     for (const _ of [1, 2]) await page.keyboard.press('Escape');
     await expect(page.locator('dialog:modal')).toHaveCount(0);
   }
 }
 
-/** The public pages that have elements of their own: services differ in their texts. */
+/** The public pages, with only one of the services, which differ only in their texts. */
 export const PUBLIC_PAGES = PAGES.filter((path) => !SERVICES.slice(1).includes(path.replace('/service/', '')));
 
-/** Calls `check` on each page, the `screens` of the panel last, within one document. Returns what it finds, with the address of the page. */
+/** Calls `check` on each page, then on the panel's `screens` within one document. Adds the addresses to the results. */
 export async function findOnScreens(
   page: Page,
   pages: readonly string[],

@@ -63,7 +63,7 @@ test('an administrator adds passkeys, signs in with one and without typing, and 
     await panel.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
     await dialog.getByLabel('Name').fill('Phone');
-    // As if the person had signed in long ago.
+    // Simulates a sign-in that was long ago.
     querySqlite(site, "update sessions set proved_at = '2026-01-01T00:00:00.000Z'");
     await dialog.getByRole('button', { name: 'Continue' }).click();
     const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });

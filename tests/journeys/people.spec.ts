@@ -48,7 +48,7 @@ test('somebody is invited, accepts, writes, may not publish, and publishes once 
   });
 
   await test.step('the panel shows what authors use, and says why the rest is closed', async () => {
-    // Their visits are those of their own posts.
+    // Authors see only the visits of their own posts.
     await expect(author.getByRole('heading', { level: 2 })).toHaveText(['Your posts, last 14 days', 'Recent Blogs']);
     const entries = author.getByRole('complementary', { name: 'Sidebar' }).getByRole('link');
     await expect(entries).toHaveText([

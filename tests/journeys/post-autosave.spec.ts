@@ -38,7 +38,7 @@ test('without a network the text stays on the device, and is restored in another
   browser,
   site,
 }) => {
-  // The browser logs each request that fails, which the test's own page must not.
+  // In another context, because the browser logs failed requests, and the test's own page must not log anything.
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await openPanel(page, '/admin/upload-blog');
@@ -47,7 +47,7 @@ test('without a network the text stays on the device, and is restored in another
   await context.setOffline(true);
   await page.getByLabel('Author').fill('Written offline');
   await expect(page.getByText('Saved on this device, offline')).toBeVisible();
-  // Crashed before it is closed: the last request of a closed page may still be sent when the network is back.
+  // Crashes the page, because the last request of a closed page may still be sent when the network is back.
   await page.goto('chrome://crash').catch(() => {});
   await page.close();
   await context.setOffline(false);
@@ -111,7 +111,7 @@ test('a save whose answer is lost does not double the text, even if the tab cras
   await openPanel(page, '/admin/upload-blog');
   await page.getByLabel('Title').fill('Crashed');
   await expect(saved(page)).toBeVisible();
-  /** The server saves what follows, but the tab never hears of it. */
+  /** The server saves the next drafts, but the tab never gets the responses. */
   const loseAnswers = async () => {
     const received = Promise.withResolvers<void>();
     await page.route('**/api/admin/posts/*/draft', async (route) => {
@@ -135,7 +135,7 @@ test('a save whose answer is lost does not double the text, even if the tab cras
   await page.keyboard.type('then a crash, ');
   await lostAgain;
   await page.keyboard.type('and the end.');
-  // Stored on the device within 300 ms.
+  // The browser stores the text on the device within 300 ms.
   await page.waitForTimeout(1000);
   await page.goto('chrome://crash').catch(() => {});
   await page.close();

@@ -1,21 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A server that was killed starts within this time on a slow machine, and the next attempt follows. */
+/** Long enough for the start of a killed server on a slow machine, and for the next attempt to save. */
 export const RESTART = { timeout: 60_000 };
 
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 export const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true });
 
-/** From the menu beside the button that publishes. */
+/** Chooses an action from the menu beside the Publish button. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
 /**
- * Puts the caret before the first letter of a text, or after the last. The browser tells the editor with a delay that the
- * caret has moved, and an update of the text before that puts it back: nobody presses the next key that quickly, but a
- * test does.
+ * Puts the caret before the first letter of a text, or after the last. The browser reports the new position to the
+ * editor with a delay, and an earlier update of the text would restore the old position. Only tests type that quickly.
  */
 export async function moveCaret(text: Locator, to: 'start' | 'end'): Promise<void> {
   await text.click();

@@ -64,7 +64,7 @@ test('a version is compared with the draft and restored, and the restore can be 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Restore undone.')).toBeVisible();
   expect((await post.read()).draft).toEqual(draft);
-  // What was replaced can still be found in the history.
+  // The replaced text is still in the history.
   await expect(versions.getByRole('link', { name: /autosaved/ }).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Save version…' }).click();

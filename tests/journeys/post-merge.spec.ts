@@ -5,7 +5,7 @@ import { idIn, moveCaret, saved, serverDraft, textOf } from './post-form.ts';
 
 test.use({ changesPosts: true });
 
-/** Waits until the server's draft has the text: 'Saved' may still be about what was there before. */
+/** Waits until the server's draft has the text. The word 'Saved' may still refer to an earlier text. */
 const serverHas = (page: Page, text: string) =>
   expect.poll(async () => (await serverDraft(page, idIn(page)))?.content).toContain(text);
 

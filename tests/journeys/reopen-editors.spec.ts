@@ -138,7 +138,7 @@ async function reopen(page: Page, open: (tab: Page) => Promise<void>, words: () 
   await words();
 }
 
-/** Text of the second tab that waits for a choice between two versions, and is on this device only. */
+/** Leaves a conflict: text of a second tab that is only on this device until a version is chosen. */
 async function leaveConflict(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await openPanel(page, '/admin/dashboard');
@@ -149,7 +149,7 @@ async function leaveConflict(context: BrowserContext): Promise<void> {
 test('a screen that fails keeps the sidebar, can be tried again, and offers the unsaved text of the device', {
   tag: '@nightly',
 }, async ({ browser, site }) => {
-  // Errors are written to the console, which the page of the fixture must not.
+  // In another context, because errors go to the console, which must stay empty for the page of the fixture.
   const context = await browser.newContext({ baseURL: site.url, permissions: ['clipboard-read', 'clipboard-write'] });
   await leaveConflict(context);
   const page = await context.newPage();
@@ -171,8 +171,8 @@ test('a screen that fails keeps the sidebar, can be tried again, and offers the 
   });
 
   await test.step('because the database fails while the document loads', async () => {
-    // The copy that the server has read is out of date, and the new one cannot be read. In this order, so that it is not read
-    // in between.
+    // Makes the server's cached copy outdated and the new one unreadable. In this order, so that the server does not
+    // read it in between.
     querySqlite(site, 'alter table documents rename column body to hidden');
     querySqlite(site, "insert into documents values ('company', '{}', 1, '2026-11-25T09:00:00Z', 'site', null)");
     await page.goto('/admin/messages');

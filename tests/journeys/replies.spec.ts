@@ -19,7 +19,7 @@ test('a message gets a reply with a saved reply, which survives a reload and an 
   const page = await browser.newPage({ baseURL: site.url });
   try {
     await sendMessage(site.url, { title: 'Booking system', message: 'Two clinics, six chairs.' });
-    // Its delivery is shown above the reply, and would move what is clicked.
+    // Waits for the delivery, which is shown above the reply and would move the controls.
     await expect.poll(() => mail.emails.length).toBe(1);
     const marking = await pauseRequests(page, '**/messages/1/mark');
     await openPanel(page, '/admin/messages?message=1');
@@ -27,7 +27,7 @@ test('a message gets a reply with a saved reply, which survives a reload and an 
     const reply = message.getByRole('textbox', { name: 'Reply' });
     const heading = message.getByRole('heading', { name: 'Booking system' });
     await expect(heading).toBeFocused();
-    // The link is followed although the message is marked as read, and the list loaded again, while its route is looked up.
+    // The link works even if the message is marked as read, and the list reloaded, while its route is looked up.
     const discovery = await pauseRequests(page, '**/__manifest*saved-answers*');
     const list = await pauseRequests(page, '**/api/admin/messages?*');
     await message.getByRole('button', { name: 'Use a saved reply' }).press('Enter');

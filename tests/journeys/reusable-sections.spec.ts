@@ -64,7 +64,7 @@ test('a section is made reusable, shown on a second page, and changed on both at
   await expect(row(page, 'What the company does well')).toBeVisible();
   await expect(saved(page).first()).toBeVisible();
   await page.goto('/admin/sections');
-  // In public, Careers still shows it.
+  // The public version of Careers still shows the section.
   await page.getByRole('button', { name: 'Used on 2 pages' }).click();
   await expect(page.getByRole('list', { name: 'Pages' }).getByRole('link')).toHaveText(['Careers', 'About us']);
 });

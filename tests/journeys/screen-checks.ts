@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Texts and controls that the eye can find only with the colours of the site. Forced colours take away backgrounds and
- * shadows: what is selected, and what has the focus, needs an outline, a border, a line or a system colour. The page must
- * have reduced motion: with a transition, a style is the old one until the next frame.
+ * Finds texts and controls that are recognizable only with the colours of the site. Forced colours remove backgrounds
+ * and shadows, so the selection and the focus need an outline, a border, a line or a system colour. The page must have
+ * reduced motion, because a transition keeps the old style until the next frame.
  */
 export async function withoutForcedColorSigns(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -11,7 +11,7 @@ export async function withoutForcedColorSigns(page: Page): Promise<string[]> {
     const SELECTED =
       '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"], :checked';
     const GROUPS = 'ul, ol, nav, fieldset, [role=tablist], [role=listbox], [role=toolbar], div';
-    /** Their caret shows the focus. */
+    /** In these elements the caret shows the focus. */
     const CARET = '.prose, textarea, input[type=text]';
     const SIGNS = ['color', 'background-color', 'background-image', 'text-decoration-line', 'outline', 'opacity'];
     const SIDES = ['top', 'right', 'bottom', 'left'].map((side) => `border-${side}`);
@@ -44,7 +44,7 @@ export async function withoutForcedColorSigns(page: Page): Promise<string[]> {
           !one.matches(`${SELECTED}, :disabled, [aria-disabled]`) &&
           one.className === element.className,
       );
-      // What shows the state of an input that is hidden is beside it or around it. Dots have it within.
+      // The state of a hidden input is shown by the element beside it or around it. Dots show it inside.
       const shown = (one: Element) =>
         isInput ? [one, one.nextElementSibling, one.parentElement] : [one, one.firstElementChild];
       if (other && looksOf(shown(element)) === looksOf(shown(other)))
@@ -78,10 +78,10 @@ export async function withoutForcedColorSigns(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Longer than a moment, in milliseconds. */
+/** Shorter motions are ignored, in milliseconds. */
 const MOMENT_MS = 50;
 
-/** Elements that move although somebody asked for less motion. */
+/** Elements that move although reduced motion is on. */
 export const motions = (page: Page) =>
   page.evaluate((moment) => {
     const milliseconds = (times: string) =>
@@ -116,7 +116,7 @@ interface Entry {
   depth: number;
 }
 
-/** What a screen reader gets, in the order of the page. */
+/** The entries that a screen reader gets, in the order of the page. */
 async function accessibilityTree(page: Page, of = 'body'): Promise<Entry[]> {
   const snapshot = await page.locator(of).ariaSnapshot();
   return snapshot.split('\n').flatMap((line) => {
@@ -130,7 +130,7 @@ async function accessibilityTree(page: Page, of = 'body'): Promise<Entry[]> {
   });
 }
 
-/** What makes a page hard to get around with a screen reader. */
+/** Problems that make it hard to navigate a page with a screen reader. */
 export async function treeProblems(page: Page): Promise<string[]> {
   const tree = await accessibilityTree(page);
   const found: string[] = [];
@@ -140,7 +140,7 @@ export async function treeProblems(page: Page): Promise<string[]> {
   for (const { role, name, states } of tree) {
     if (role === 'heading') {
       const level = Number(states.match(/level=(\d)/)?.[1]);
-      // What is before the content of a page, as a dialog's or a menu's headings, begins anew.
+      // Headings of parts before the content, like those of a dialog or a menu, start a new sequence.
       if (before && level > before + 1) found.push(`heading “${name}” of level ${level} after level ${before}`);
       before = level;
     }
@@ -179,8 +179,8 @@ const missingStates = (page: Page) =>
   });
 
 /**
- * The address of the page, and the landmarks and main headings of its content, without those of lists and of articles,
- * which come from the demo.
+ * The address of the page, with the landmarks and main headings of its content. Lists and articles are skipped, because
+ * their content comes from the demo.
  */
 export async function outlineOf(page: Page): Promise<string> {
   let skippedDepth = Number.POSITIVE_INFINITY;
@@ -193,7 +193,7 @@ export async function outlineOf(page: Page): Promise<string> {
     if (level) lines.push(`h${level} ${name}`);
     else if (LANDMARKS.test(role)) lines.push(name ? `${role} ${name}` : role);
   }
-  // Keys, file names and numbers differ between sites, and the days between runs.
+  // Keys, file names and numbers differ between sites, and days differ between runs.
   const path = page.url().replace(/^https?:\/\/[^/]+/, '');
   const outline = lines
     .join('\n')
@@ -255,7 +255,7 @@ export const cutTexts = (page: Page) =>
       const width = element.scrollWidth - element.clientWidth;
       const height = element.scrollHeight - element.clientHeight;
       const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-      // A line is lower than its letters where it is set tight.
+      // With a small line height, letters extend beyond their line.
       const slack = isCut(style.overflowY) ? 4 : Number.parseFloat(style.fontSize) / 2;
       const isScrolled = /auto|scroll/.test(style.overflow);
       if (!isScrolled && (width > 4 || height > slack))

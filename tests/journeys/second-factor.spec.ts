@@ -139,7 +139,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/admin/login');
 }
 
-/** An unused code, if necessary of the next time step. */
+/** A code that was not used yet, from the next time step if necessary. */
 function nextCode(secret: string, used?: string): string {
   const current = totpCode(secret, Date.now());
   return current === used ? totpCode(secret, Date.now() + 30_000) : current;

@@ -149,7 +149,7 @@ test.describe('in a German browser', () => {
 
     await expect(page).toHaveURL(/\/admin\/launch-checklist$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    // The account has it, not only the browser.
+    // The account stores the language, not only the browser.
     await page.evaluate(() => localStorage.removeItem('admin-language'));
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -107,7 +107,7 @@ test('a client signs off a release without an account, again after a letter has 
     await client.getByLabel('Code').fill(link.code);
     await client.keyboard.press('Enter');
     await expect(client).toHaveURL(/\/release\//);
-    // The home page is not one of them.
+    // The home page is not a changed page, so the bar shows only the count.
     await expect(bar.getByText('3 changes')).toBeVisible();
     await expectClear(client);
   });
@@ -119,12 +119,12 @@ test('a client signs off a release without an account, again after a letter has 
       const shown = await status.innerText();
       await client.keyboard.press('Alt+ArrowRight');
       await expect.poll(() => status.innerText()).not.toBe(shown);
-      // The next page says which change it shows as soon as it knows.
+      // Waits until the next page has loaded the changes and says which change it shows.
       await expect(status).toContainText('Change ');
       titles.add(await status.locator('b').innerText());
     } while (titles.size < 3);
     expect([...titles].sort()).toEqual([`${REDIRECT.from} → ${REDIRECT.to}`, 'About us', TITLE]);
-    // The redirect leads to the page that was shown before it.
+    // The redirect leads to the page of the change before it.
     await client.keyboard.press('Alt+ArrowLeft');
     await expect(status).toContainText('Change 2 of 3');
     await expect(status.locator('b')).toHaveText('About us');
@@ -200,7 +200,7 @@ test('a client signs off a release without an account, again after a letter has 
     await dialog.getByRole('button', { name: 'Publish 3 changes' }).press('Enter');
     await expect(dialog.getByText(/^The release has changed since Devang Raval approved it\./)).toBeVisible();
     await editors.keyboard.press('Escape');
-    // Until it is closed, nothing behind it can be focused.
+    // Waits until the dialog is closed: elements behind it cannot take the focus before.
     await expect(dialog).toHaveCount(0);
     const count = mail.emails.length;
     await editors.getByRole('button', { name: 'Ask again' }).press('Enter');
@@ -264,7 +264,7 @@ const markedWords = (page: Page) =>
     ['release-heading', 'release-text'].flatMap((name) => [...(CSS.highlights.get(name) ?? [])].map(String)),
   );
 
-/** The pages of a client have one theme, and are checked at the width of a phone. */
+/** Checks a page of a client, which has only one theme, at the width of a phone. */
 async function expectClear(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await expect.poll(() => accessibilityViolations(page)).toEqual([]);

@@ -33,7 +33,7 @@ test('visitors navigate a static site on a plain file server', { tag: '@nightly'
   await page.goto(`${site.url}/Portfolio/`);
   await isAt('/Portfolio');
 
-  // Scripts run: the menu of small screens stops the page from scrolling.
+  // Scripts work: the open menu of small screens stops the page from scrolling.
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();

@@ -10,7 +10,7 @@ const FOLDER = new URL('../fixtures/videos/', import.meta.url);
 const HELLO = 'WEBVTT\n\n00:00.000 --> 00:01.000\nWelcome to our shop\n';
 const captions = (text: string) => ({ name: 'en.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
 
-/** What the player has read: its length, the width of its picture and its captions. */
+/** Plays the video. Returns its length, the width of its picture and its captions, as the player reports them. */
 const played = (video: Locator) =>
   video.evaluate(async (element: HTMLVideoElement) => {
     element.muted = true;
@@ -23,7 +23,7 @@ const played = (video: Locator) =>
 test('a video is uploaded on a phone, gets captions and a poster, plays, and is deleted', { tag: '@nightly' }, async ({
   page,
 }) => {
-  // The check of accessibility changes it.
+  // Sets the width again, because the accessibility check changes it.
   const holdPhone = () => page.setViewportSize({ width: 390, height: 844 });
   await holdPhone();
   await openPanel(page, '/admin/media');

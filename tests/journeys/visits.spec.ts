@@ -4,7 +4,7 @@ import { expect, test, waitForHydration } from '../support/journey.ts';
 import { authenticate } from '../support/requests.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
 
-// Programs are not counted, and a browser that a program controls says so.
+// The site does not count programs, and an automated browser identifies itself as one.
 test.use({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36',
 });
@@ -29,7 +29,7 @@ test('what a visitor reads is counted once, and goes with their message', { tag:
   await expect.poll(async () => (await read()).totals.views).toBe(2);
   await page.goto('/Contactus');
   await expect.poll(async () => (await read()).totals.views).toBe(3);
-  // As browsers say it of a page that Back shows as it was left.
+  // Simulates Back to a page in the browser's back/forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect.poll(async () => (await read()).totals.views).toBe(4);
   const fields = {
@@ -42,7 +42,7 @@ test('what a visitor reads is counted once, and goes with their message', { tag:
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
 
-  // Searches within the site: in the panel below the header, and on the page. Nobody is counted twice for one.
+  // Searches within the site: in the panel below the header, and on the page. Each search is counted once.
   await page.goto('/blogs');
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await page.getByRole('combobox').fill('zeppelin');
@@ -70,7 +70,7 @@ test('what a visitor reads is counted once, and goes with their message', { tag:
     ['/search', 2],
     ['/service/meta-ads', 1],
   ]);
-  // Measured when a page is left.
+  // Loading times are sent when a page is left.
   expect(report.vitals.find(({ vital }) => vital === 'lcp')?.p75).toBeGreaterThan(0);
   const { messages } = await (await fetch(`${site.url}/api/admin/messages?q=counted`, { headers })).json();
   const { message } = await (await fetch(`${site.url}/api/admin/messages/${messages[0].id}`, { headers })).json();

@@ -29,7 +29,7 @@ test('an administrator adds a webhook, sees its secret once, and reads what beca
     await expect(secret.getByLabel('Secret')).toHaveValue(/^whsec_/);
     await expectAccessible(page);
     await secret.getByRole('button', { name: 'Copy' }).click();
-    // The browser writes it a moment after the click.
+    // The browser writes the clipboard a moment after the click.
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^whsec_/);
     await secret.getByRole('button', { name: 'I’ve saved it' }).click();
     await expect(page).toHaveURL(/\/admin\/webhooks\/\d+$/);

@@ -123,7 +123,7 @@ test('images are moved into the bucket and back, even after the command was kill
   await rm(dataDir, { recursive: true });
 });
 
-/** Returns its output. With `until`, kills it as soon as that returns true. */
+/** Runs a program and returns its output. With `until`, kills it as soon as `until` returns true. */
 function run(program: string[], env: Record<string, string>, until?: () => Promise<boolean>): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, program, { env: { PATH: process.env.PATH, ...env } });

@@ -32,7 +32,7 @@ const settingsOf = (folder: string) => {
 async function openSite(folder: string) {
   const site = await openTestSite(settingsOf(folder));
   const call = async (path: string, init: RequestInit = {}) => {
-    // Each time, since sessions expire.
+    // Signs in each time, because sessions expire.
     const headers = { ...init.headers, ...bearer(await site.signIn()) };
     const answer = await site.request(`/api/admin/offsite-backups${path}`, { ...init, headers });
     return (await answer.json()) as OffsiteBackups;
@@ -66,7 +66,7 @@ test('a backup comes back from the service byte by byte, and files that are ther
   await using opened = await openSite('whole');
   const { site, key, client, prefix, backUp } = opened;
   await addPost(site, { title: 'Marzipan' });
-  // Less than a part: for uploads in parts, the gateway returns other bytes when it stores them in a file.
+  // Smaller than one part: after a multipart upload, the gateway with file storage returns wrong bytes.
   const large = Buffer.alloc(12 * MEGABYTE, 'a large file ');
   await site.files.write(`${'a'.repeat(40)}.pdf`, large);
   const name = await backUp();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-/** In the bundle, as server/database/migrate.ts has it. */
+/** The list of server/database/migrate.ts, as it is in the bundle. */
 const LIST = /\bMIGRATIONS ?= ?\{/;
 
 /** Loaded into the site by --import: a release whose migration succeeds, but after which articles cannot be read. */

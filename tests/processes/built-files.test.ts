@@ -124,6 +124,6 @@ function withImports(names: string[], found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** The files that a file imports, found by a pattern with their names as its group. */
+/** The files that a file imports. The first group of the pattern matches their paths. */
 const importsOf = (name: string, pattern: RegExp) =>
   [...readFileSync(`build/client/static/js/${name}`, 'utf8').matchAll(pattern)].map(([, path = '']) => basename(path));

@@ -12,7 +12,7 @@ import { type RunningSite, startSite } from '../support/running-site.ts';
 
 const run = promisify(execFile);
 
-/** Without the tests, which take a third of the time to check. */
+/** Excludes the tests, which would take a third of the time. */
 const TYPES = {
   extends: './tsconfig.json',
   include: ['app', 'content', 'contract', 'server', '.react-router/types/**/*'],
@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = await copyRepository();
   changes = readRecipes(await readFile('docs/customising.md', 'utf8'));
   for (const change of changes) if (change.kind !== 'run') await applyChange(change, folder);
-  // Each command once: several recipes end with the same.
+  // Runs each command once, because several recipes end with the same command.
   const commands = new Set(changes.flatMap(({ kind, code }) => (kind === 'run' ? code.split('\n') : [])));
   await applyChange({ recipe: 'All', kind: 'run', file: undefined, code: [...commands].join('\n') }, folder);
 }, SLOW_MS);
@@ -53,7 +53,7 @@ test(
       'server/copy/consistency',
       'tools/handbook',
     ];
-    // The others need no change, and the sandbox of images does not follow the link to the packages.
+    // Skips tests that no recipe affects, and tests of images, whose sandbox does not follow the link to the packages.
     const names =
       'talks|palette|every public page|left out on purpose|the default copy|the pictures show|every label|leads to help';
     const results = await Promise.all([
@@ -140,7 +140,7 @@ async function copyRepository(): Promise<string> {
   return target;
 }
 
-/** Runs a program in the copy. Returns what it printed if it failed, else nothing. */
+/** Runs a program in the copy. Returns its output if it failed, otherwise an empty text. */
 async function inCopy(program: string, ...parameters: string[]): Promise<string> {
   const file = program === 'node' ? process.execPath : resolve('node_modules/.bin', program);
   try {

@@ -12,9 +12,9 @@ import { runProgram } from '../support/run-program.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 import { unzip } from '../support/unzip.ts';
 
-/** In every field of every draft, and nowhere else. */
+/** A word that is in every field of every draft, and nowhere else. */
 const MARKER = 'qzxleak';
-/** They find every word that begins with these letters. The page shows what was searched for, so it is not all of them. */
+/** These queries find all words with this beginning. The page repeats the query, so it is not the whole MARKER. */
 const SEARCHES = ['/search', '/api/search'].map((path) => `${path}?q=${MARKER.slice(0, -1)}`);
 const LIVE_POST = 13;
 
@@ -79,7 +79,7 @@ const create = async (fields: object) => {
   return id;
 };
 
-/** Changes of a page, of the company and of an entry with its own page, and a page that was never public. */
+/** Saves drafts of a page, of the company and of an entry with its own page, and adds a page that was never public. */
 async function savePageDrafts(): Promise<void> {
   const change = async (key: string, edit: (body: Record<string, unknown>) => object) => {
     const { live, revision, draft_revision } = await call<AdminDocument>('GET', `/api/admin/pages/${key}`);
@@ -161,7 +161,7 @@ async function findInExports(exports: readonly string[], secrets: readonly strin
   return found;
 }
 
-// It renders every page twice.
+// Slow, because it renders every page twice.
 test('no public address and no export without drafts shows anything of a draft', { timeout: 300_000 }, async () => {
   const image = await uploadImage();
   const fields = markedFields(image);
@@ -178,7 +178,7 @@ test('no public address and no export without drafts shows anything of a draft',
   await publish(binned);
   const ids = [fresh, LIVE_POST, scheduled, unpublished, binned];
   const addresses = await publicAddresses(ids);
-  // The walk finds what is public: the two published posts on their pages, in lists, feeds and both wire formats.
+  // The addresses show what is public: the two published posts on their pages, in lists, feeds and both wire formats.
   const shown = [
     ...[`/blogs/${binned}`, `/ReadMore/${unpublished}`, '/blogs', '/', '/feed.xml', '/tags/prices'],
     ...[`/tags/${MARKER}-tag`, `/authors/${MARKER}-author`, '/tags/prices/feed.xml', '/sitemap.xml'],
@@ -205,9 +205,9 @@ test('no public address and no export without drafts shows anything of a draft',
   const shareAfter = await fetch(`${site.url}/share/blogs/${LIVE_POST}-0.png`, { redirect: 'manual' });
   expect(shareAfter.headers.get('location')).toBe(shareBefore.headers.get('location'));
   expect(site.output()).not.toContain(MARKER);
-  // A static site has the pages above.
+  // A static site contains the pages that were checked above.
   if (isNightly) expect(await findInExports(['site', 'markdown --without-drafts'], secrets)).toEqual([]);
-  // They have the whole media library, also what only drafts show.
+  // JSON exports contain the whole media library, including images that only drafts show.
   expect(await findInExports(['json --without-drafts', 'json'], [MARKER])).toEqual(['json']);
 });
 

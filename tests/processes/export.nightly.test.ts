@@ -29,7 +29,7 @@ test('a running site is exported as JSON and imported into a new one', async () 
   await rm(folder, { recursive: true });
 });
 
-/** Without the smaller copies of images, which an imported site makes again. */
+/** The posts without the variants of their images, which an imported site creates again. */
 async function listPosts(url: string): Promise<object[]> {
   const { blogs } = (await (await fetch(`${url}/public/api/blogs`)).json()) as { blogs: object[] };
   return blogs.map((post) => ({ ...post, image_variants: undefined }));

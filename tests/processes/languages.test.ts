@@ -10,7 +10,7 @@ type Node = ReturnType<typeof fromHtml> | ReturnType<typeof fromHtml>['children'
 let site: RunningSite;
 let call: (method: string, path: string, body?: object) => Promise<Response>;
 
-/** Each text of these is translated by putting the code of the language before it. */
+/** Documents whose texts are all translated, by putting the code of the language before each text. */
 const TRANSLATED = ['page.home', 'page.navigation', 'page.about', 'page.blog', 'page.article', 'post.1', 'texts.site'];
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const read = async (path: string, { url } = site) => {
     html,
     document: /<html([^>]*)>/.exec(html)?.[1]?.trim(),
     main: /<main([^>]*)>/.exec(html)?.[1],
-    /** Of the structured data. */
+    /** The languages in the structured data. */
     inLanguage: [...html.matchAll(/"inLanguage":"([^"]+)"/g)].map(([, language]) => language),
     canonical: links.find(({ rel }) => rel === 'canonical')?.href?.replace(url, ''),
     alternates: Object.fromEntries(
@@ -90,7 +90,7 @@ test('pages in three languages name each other, and what is not translated says 
   expect(await read('/hi')).toMatchObject({ canonical: '/hi', alternates: home, document: 'lang="hi"' });
   expect(await read('/ar/')).toMatchObject({ canonical: '/ar', alternates: home, document: 'lang="ar" dir="rtl"' });
 
-  // Every pair of the sitemap points back.
+  // All alternates in the sitemap point back.
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   const entries = [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, loc = '', rest = '']) => ({
     path: loc.replace(site.url, '').replaceAll('&amp;', '&'),
@@ -125,11 +125,11 @@ test('pages in three languages name each other, and what is not translated says 
   expect(untranslated.main).toContain('lang="en"');
   expect(untranslated.html).toContain('hi This page is not translated yet. It is shown in English.');
   expect((await read('/hi/Aboutus')).html).not.toContain('language-note');
-  // What says where somebody can read the page in their language is in that language.
+  // The offer to read the page in a language is written in that language.
   expect((await read('/Aboutus')).html).toContain('hi Read this page in हिन्दी');
 
   const inLanguage = async (path: string) => (await read(path)).inLanguage;
-  // Of the page, and of the article or the questions on it.
+  // The languages of the page, and of the article or the questions on it.
   expect(await inLanguage('/')).toEqual(['en', 'en']);
   expect(await inLanguage('/hi/Aboutus')).toEqual(['hi']);
   expect(await inLanguage('/ar/blogs/1')).toEqual(['ar', 'ar']);
@@ -207,10 +207,10 @@ test('every text of a page is in its language, or says in which it is', async ()
     }
   }
   expect([...found]).toEqual([]);
-  // What is in both languages, with a text of each in one sentence, says it too.
+  // A sentence with texts of both languages is marked, too.
   expect((await read('/hi/tags/seo')).html).toMatch(/<p [^>]*lang="en" dir="ltr" data-untranslated>You asked for <b>/);
 
-  // The data of a page that scripts show has keys of the same texts.
+  // The data of a client navigation contains the keys of the same texts.
   const data = await (await fetch(`${site.url}/hi/Aboutus.data`)).text();
   const { source } = (await (await call('GET', '/translations/hi/page.call-to-action')).json()) as AdminTranslation;
   const [heading = ''] = keysOfTexts(source.texts.map(({ text }) => text));
@@ -220,7 +220,7 @@ test('every text of a page is in its language, or says in which it is', async ()
 /** Names, which are not translated, and what a post in another language is about. */
 const SAME_IN_ALL = new Set(['Otla', 'hello@example.com', 'LinkedIn', 'Instagram', 'Imran Sheikh', 'hi', 'article']);
 
-/** The texts of a page, and the names of its pictures and controls, that say nothing of their language. */
+/** The texts of a page, and the names of its pictures and controls, that are not marked with a language. */
 function* textsWithoutLanguage(node: Node): Generator<string> {
   if (node.type === 'text' && hasLanguage(node.value)) yield node.value.replace(/\s+/g, ' ').trim();
   if (node.type === 'element') {

@@ -12,7 +12,7 @@ import { copyPreparedData, freePort, type RunningSite, startSite } from '../supp
 const REFUSED = /cannot store anything at the moment, so this was not saved/;
 const TYPED = 'What I typed for an hour.';
 
-/** What visitors, authors and programs send, each with what the answer says while nothing can be stored. */
+/** Requests of visitors, authors and programs, each with the expected response while nothing can be stored. */
 const WRITES: Record<string, [(site: SignedInSite) => Promise<Response>, RegExp]> = {
   'a message of the e-mail endpoint': [({ url }) => sendMessage(url, { message: TYPED }, FRESH), REFUSED],
   'a message without JavaScript': [
@@ -49,7 +49,7 @@ const WRITES: Record<string, [(site: SignedInSite) => Promise<Response>, RegExp]
     REFUSED,
   ],
 };
-/** On a connection of its own, so that each process gets some. */
+/** Uses a new connection for each request, so that each process gets some requests. */
 const FRESH = { headers: { Connection: 'close' } };
 
 interface SignedInSite extends RunningSite {
@@ -85,7 +85,7 @@ interface Loss {
   restore?(dataDir: string): Promise<void>;
 }
 
-/** Ways to lose the database under a running site, each with the way back. */
+/** Ways to lose the database of a running site, and how to restore it. */
 const LOSSES = {
   'the folder is moved away': {
     lose: (dataDir) => rename(dataDir, `${dataDir}-away`),
@@ -130,7 +130,7 @@ test.each(CASES)('nothing is acknowledged that would be lost: %s, with WORKERS=%
     await lose(dataDir);
     await expectRefusal({ ...site, headers });
     if (WORKERS === '2' && restore) {
-      // A worker that replaces another makes no new database.
+      // A worker that replaces a killed one does not create a new database.
       const [worker] = (await readFile(`/proc/${site.process.pid}/task/${site.process.pid}/children`, 'utf8')).split(
         ' ',
       );
@@ -144,7 +144,7 @@ test.each(CASES)('nothing is acknowledged that would be lost: %s, with WORKERS=%
       expect(countMessages(dataDir)).toBeGreaterThan(before as number);
     }
     expect(await site.stop()).toBe(0);
-    // What the site has when it starts is what it uses.
+    // A new start uses the database that exists then.
     site = await startSite(env);
     await expectAcceptance({ ...site, headers: { ...(await authenticate(site.url)), Connection: 'close' } });
     expect(await site.stop()).toBe(0);

@@ -5,7 +5,7 @@ import { querySqlite } from '../support/query-sqlite.ts';
 import { sendMessage } from '../support/requests.ts';
 import { type RunningSite, startGuarded, startSite } from '../support/running-site.ts';
 
-/** Processes that it has started. */
+/** The child processes of the site. */
 const childrenOf = ({ process: { pid } }: RunningSite) => readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
 
 const SITES = [
@@ -25,7 +25,7 @@ test.each(SITES)('the site goes on when nobody reads its output any more: %s', a
     )[0];
   site.process.stdout?.destroy();
   site.process.stderr?.destroy();
-  // Each e-mail that is written to a file is logged on standard output, and each that is not on standard error.
+  // An e-mail that is written to a file is logged on standard output. A failed write is logged on standard error.
   for (const title of ['First', 'Second']) {
     await send(title);
     await expect.poll(() => find(title)).toMatchObject({ sent_at: expect.any(String) });
@@ -37,7 +37,7 @@ test.each(SITES)('the site goes on when nobody reads its output any more: %s', a
     await expect.poll(() => find(title)).toMatchObject({ last_error: expect.any(String) });
   }
   expect((await fetch(site.url)).status).toBe(200);
-  // None was replaced.
+  // No process was replaced.
   expect(await childrenOf(site)).toBe(processes);
   expect(await site.stop()).toBe(0);
 });

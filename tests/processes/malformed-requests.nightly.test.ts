@@ -52,7 +52,7 @@ test('doubled slashes lead to single ones, and never to another site', async () 
       expect(response).toContain(`\r\nLocation: ${location}\r\n`);
       expect(response).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
     }
-    // A form is sent again as it was.
+    // With 308, browsers send a form again with the same method and body.
     expect(rawStatus(await send(target, ['Content-Length: 0'], 'POST'))).toBe(308);
   }
 });

@@ -8,13 +8,13 @@ import { DATABASES, startSiteOn } from '../support/site-on-database.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';
 
-/** A page, a file and a call of each kind that has a part of its address from a visitor, and the place for it. */
+/** Pages, files and endpoints whose addresses contain a part from the visitor, one of each kind. `_` is that part. */
 const ROUTES =
   '/_ /_/_ /service/_ /blogs/_ /blogs/_.md /ReadMore/_ /tags/_ /tags/_/feed.xml /authors/_ /authors/_/feed.xml /preview/_ /Portfolio/_ /Career/_ /forms/_ /share/pages/_ /share/_/_ /sitemap/_ /media/_ /logo/_ /admin/_ /admin/posts/_ /admin/invitation/_ /admin/unsubscribe/_ /.well-known/_ /static/_ /blogs?page=_ /blogs?category=_ /tags/seo?page=_ /search?q=_ /Contactus?service=_ /?preview=_ /api/_ /api/unsubscribe/_ /api/search?q=_ /api/blogs?q=_ /rest/v1/_ /rest/v1/BlogsData?id=eq._ /auth/v1/_'.split(
     ' ',
   );
 
-/** They differ with each response, or say how a body is sent that the response to HEAD lacks. */
+/** Headers that differ with each response, or that describe the body, which a response to HEAD lacks. */
 const VARYING = /^(?:date|x-request-id|connection|keep-alive|content-length|transfer-encoding)$/;
 
 describe.each(DATABASES)('on %s', (database) => {
@@ -35,7 +35,7 @@ describe.each(DATABASES)('on %s', (database) => {
   test('no address fails, and each answer has the security headers', async () => {
     const names = Object.keys(commonHeaders({ publicUrl: site.url })).map((name) => name.toLowerCase());
     for (const [index, route] of ROUTES.entries()) {
-      // Each part at some routes, because pages are rendered for all of them; the worst parts at each.
+      // Tries each part on some routes, because rendering the pages takes time, and the worst parts on every route.
       const parts = ODD_PATH_PARTS.filter(
         (part, at) => at % step === index % step || /^(?:%00|%FF|%0a|a%2Fb|%)$/.test(part),
       );
@@ -69,7 +69,7 @@ describe.each(DATABASES)('on %s', (database) => {
         expect([from, location]).toEqual([from, from === '/a//c' ? '/a/c' : '/Contactus']);
       }
     }
-    // The last three are addresses of the site itself.
+    // The last three are addresses that the site itself uses.
     expect(refused).toEqual(['/old.data', '/a/../b', '/%2e%2e/c', '/sh%61re', '/__manifest', '/_']);
 
     for (const target of [
@@ -81,7 +81,7 @@ describe.each(DATABASES)('on %s', (database) => {
       '/blogs?page=99',
       '/tags/none?page=2',
     ]) {
-      // More often than the odd addresses of the other test, since the list begins with the most requested ones.
+      // More often than the addresses of the other test, because the list begins with the most requested ones.
       for (let times = 1; times <= 20; times++) expect([target, rawStatus(await send(target))]).toEqual([target, 404]);
     }
     const list = async () => {

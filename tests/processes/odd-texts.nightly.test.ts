@@ -19,7 +19,7 @@ const VALUES = ODD_STRINGS.map(({ value }) => value.toWellFormed()).filter(
   (value) => isVisible(value) && value.length < 6_000,
 );
 
-/** As a browser shows it. */
+/** The text as a browser shows it. */
 const shown = (text: string) => text.replace(/\s+/g, ' ').trim();
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -134,7 +134,7 @@ describe.each(DATABASES)('on %s', (database) => {
     if (database === 'SQLite') await compareExport(posts);
   });
 
-  /** A static site shows the same. */
+  /** Expects the same texts in an exported static site. */
   async function compareExport(posts: StoredPost[]) {
     const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
     const folder = await mkdtemp(join(tmpdir(), 'otla-texts-'));

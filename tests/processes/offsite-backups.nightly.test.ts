@@ -29,7 +29,7 @@ async function panelOf(site: RunningSite) {
   };
 }
 
-/** What visitors see, by path. The address of the site is that of its port. */
+/** What visitors see, by path. Replaces the URL of the site, because the port differs between starts. */
 async function readPages({ url }: RunningSite): Promise<Record<string, string>> {
   const { blogs } = (await (await fetch(`${url}/public/api/blogs`)).json()) as { blogs: { id: number }[] };
   const paths = ['/', '/Aboutus', '/Contactus', '/blogs', ...blogs.map(({ id }) => `/blogs/${id}`)];
@@ -67,7 +67,7 @@ test('a site that is killed while it sends goes on, and is restored on an empty 
   site = await startSite({ DATA_DIR: dataDir, ...bucket.backupSettings() });
   panel = await panelOf(site);
   expect((await panel.list()).backups).toEqual([]);
-  // By itself, or as soon as the claim of the killed process has expired.
+  // Sending succeeds as soon as the claim of the killed process has expired.
   const send = async () => {
     await panel.call('POST', `offsite-backups/${name}/send`);
     return (await panel.list()).backups;

@@ -29,7 +29,7 @@ async function render(key: string, body: object): Promise<string> {
 
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
 
-/** How many addresses of a document are tried. */
+/** How many addresses of each document are checked. */
 const MAX_ADDRESSES = 2;
 
 test.each(Object.keys(DOCUMENTS))(

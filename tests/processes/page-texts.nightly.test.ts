@@ -27,7 +27,7 @@ test('every text of a public page comes from a document or a post', async () => 
   for (const path of PAGES) {
     for (const text of visibleTexts(fromHtml(await (await fetch(site.url + path)).text()))) {
       if (isKnown(text) || FIXED.includes(text) || GENERATED.some((pattern) => pattern.test(text))) continue;
-      // Several texts in one sentence, such as where a job is and what it is about.
+      // Several texts may be joined to one sentence, such as the place and the subject of a job.
       if (!text.split(/[,.] /).every(isKnown)) found.add(`${path}: ${text}`);
     }
   }
@@ -40,7 +40,7 @@ const FIXED: readonly string[] = [
   ...['Skills', 'Pause moving text', 'Pause'],
 ];
 
-/** What the program makes of numbers, days and addresses. */
+/** Texts that the program makes from numbers, days and addresses. */
 const GENERATED: readonly RegExp[] = [
   /^[A-Z][a-z]+ \d{2}, \d{4}$/,
   /^\d of \d$/,
@@ -76,7 +76,7 @@ async function storedTexts(): Promise<string[]> {
   return texts.flatMap((text) => (text.includes('</') ? [...visibleTexts(fromHtml(text))] : [text]));
 }
 
-/** Their frames have texts of the document `article`. */
+/** Embeds whose frames show texts of the document `article`. */
 const EMBEDS = [
   '<figure data-embed="youtube" data-id="M7lc1UVf-VE"><a href="/">A film</a></figure>',
   '<figure data-embed="openstreetmap" data-id="17/23.03/72.58"><a href="/">A map</a></figure>',
@@ -124,8 +124,8 @@ test('every text of every document is on a page of another instance when it is p
 });
 
 /**
- * In e-mails and other messages, on previews of drafts, on the page of a closed site, on pages whose address decides which
- * text they show, or where another text names it as a fact, which the marked texts do not.
+ * Texts that the checked pages do not show: texts of e-mails and other messages, of previews, of the page of a closed
+ * site, of pages whose address decides which text they show, and facts that only other texts name.
  */
 const ELSEWHERE: readonly string[] = [
   'company.originSentence',
@@ -134,9 +134,9 @@ const ELSEWHERE: readonly string[] = [
   'hire-cards.subject',
   'preview.',
   'opening-soon.',
-  // On a video that is gone.
+  // Shown for a video that is gone.
   'article.embeds.gone',
-  // With a map of Google.
+  // Shown with a map of Google.
   'contact.map.aboutCookies',
   'generic-services.',
   'custom-forms.',

@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 
 const RUNS_PER_DOCUMENT = 3;
 
-/** Few of the forms that are made have all kinds of fields. */
+/** Forms need more runs, because few random forms have all kinds of fields. */
 const runsOf = (key: DocumentKey) => (key === 'custom-forms' ? 12 : RUNS_PER_DOCUMENT);
 
 /** Pages that show lists and facts. */
@@ -119,7 +119,7 @@ function pagesOf(key: DocumentKey, copy: unknown): string[] {
 
 type Forms = Copy<'custom-forms'>;
 
-/** A valid answer to any form is accepted. */
+/** Sends a valid answer to each form, and expects that it is accepted. */
 async function sendAll(forms: Forms['items']) {
   for (const form of forms) {
     const init = { method: 'POST', body: answerForm(form) };
@@ -132,7 +132,7 @@ test.each(Object.keys(DOCUMENTS) as DocumentKey[])(
   'any copy of %s that fits its schema is shown as valid HTML',
   async (key) => {
     const { schema, addresses } = DOCUMENTS[key];
-    // The facts that other documents name must stay.
+    // Keeps the facts that other documents name.
     const before = (await (await fetch(`${site.url}/api/admin/pages/${key}`, { headers })).json()) as {
       live: { facts?: unknown };
     };

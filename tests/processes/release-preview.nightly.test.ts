@@ -48,7 +48,7 @@ test('a release link shows the pages, lists, redirects and missing pages as they
   expect(shown.headers.get('Cache-Control')).toBe('no-store');
   expect(shown.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
   expect(shown.headers.get('Referrer-Policy')).toBe('same-origin');
-  // Every link to a page stays in the preview, but for the one in its bar.
+  // Every link to a page stays in the preview, except the link in its bar.
   const links = Array.from(shown.text.matchAll(/<a [^>]*href="(\/[^"]*)"/g), ([, href = '']) => href).filter(
     (href) => href !== `/admin/releases/${id}`,
   );

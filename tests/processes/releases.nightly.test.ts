@@ -18,7 +18,7 @@ test.each(releases())('a site of %s on PostgreSQL is upgraded without a differen
   await expectSameView(releaseFolder(version, 'postgresql'), postgres.url);
 });
 
-/** What visitors, owners and programs see is what they saw before. A new version may add fields and pages. */
+/** Expects that visitors, owners and programs see the same as before. A new version may add fields and pages. */
 async function expectSameView(folder: string, databaseUrl: string) {
   const dataDir = await unpackRelease(folder, databaseUrl);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -41,7 +41,7 @@ test('the first production start prints a code, with which the site is set up on
   expect(await (await fetch(url)).text()).toContain('Setu');
   await site.stop();
 
-  // The settings are those of the next start too, and the outbox uses them.
+  // The next start uses the same settings, and so does the outbox.
   const again = await startSite(env);
   expect(again.output()).not.toMatch(CODE);
   expect((await sendMessage(url, {})).status).toBe(200);

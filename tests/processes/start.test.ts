@@ -157,7 +157,7 @@ testNightly('stopping loses no request on open connections', async () => {
         response.resume().once('end', () => resolve({ status, isLast: headers.connection === 'close' }));
         response.once('error', reject);
       });
-      // A new connection that the site had not accepted when it stopped listening; another instance would accept it.
+      // The site stopped listening before it accepted this new connection. Another instance would accept it.
       sent.once('error', (error) => (sent.reusedSocket ? reject(error) : resolve('not accepted')));
       sent.end();
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ORIGIN, serveStaticSite } from '../support/export-static-site.ts';
 
-/** What only the server answers. */
+/** Addresses that exist only on the server. */
 const SERVER_ONLY = /^\/(admin|login|api|public\/api|preview|search)(\/|\?|$)/;
 
 test('a static site has every public page, and no link in it is broken', async () => {

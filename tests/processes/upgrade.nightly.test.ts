@@ -14,7 +14,7 @@ test('a broken release puts the database back, exits with one sentence, and the 
   const posts = await list(previous.url);
   await previous.stop();
 
-  // With several processes, the main one upgrades.
+  // If there are several processes, the main one upgrades.
   for (const WORKERS of ['1', '2']) {
     const program = ['--import', BROKEN.href, 'build/server/main.js'];
     const startBroken = async () => {
@@ -28,7 +28,7 @@ test('a broken release puts the database back, exits with one sentence, and the 
     expect(await startBroken()).toContain(
       `Upgrading the database from ${knownMigrations().at(-1)} to 9998-broken. It was backed up to`,
     );
-    // By a supervisor.
+    // A supervisor would start the site again.
     expect(await startBroken()).toMatch(/^The upgrade .+ does not try it again: .+\.upgrade\.json\.$/);
     await rm(join(dataDir, '.upgrade.json'));
   }

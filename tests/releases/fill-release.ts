@@ -38,7 +38,7 @@ const ARTICLE = `<p>An opening line with <a href="/Contactus">a link</a>, <em>em
 <pre><code class="language-ts">const answer = 42;</code></pre>
 <table><tbody><tr><th>Plan</th><th>Price</th></tr><tr><td>Care</td><td>10,000</td></tr></tbody></table>`;
 
-/** Writes something of everything to a new site, by the calls of visitors, owners and programs. Nothing here is random. */
+/** Adds an entry of every kind to a new site, with requests of visitors, owners and programs. Nothing is random. */
 export async function fillRelease(url: string): Promise<void> {
   const headers = await authenticate(url, OWNER);
   const call = caller(url, headers);
@@ -121,7 +121,7 @@ export async function fillRelease(url: string): Promise<void> {
   });
 
   await call('POST', '/api/admin/invitations', { email: 'dev@example.com', name: 'Dev', role: 'editor' });
-  // Last, so that nothing is sent to it.
+  // Added last, so that the webhook receives nothing.
   const webhook = { url: 'https://hooks.example.com/posts', events: ['post.published'] };
   const { id } = await call<{ id: number }>('POST', '/api/admin/webhooks', webhook);
   await call('PATCH', `/api/admin/webhooks/${id}`, { is_enabled: false });

@@ -8,13 +8,13 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** `{version}/{database}/`: data.tar.gz is a data folder, expected.json what was seen of it. */
+/** `{version}/{database}/`: data.tar.gz is a data folder, expected.json the views of that version. */
 export const RELEASES_FOLDER = 'tests/fixtures/releases';
 
-/** In the data folder of a site on PostgreSQL. */
+/** The dump of the database, in the data folder of a site on PostgreSQL. */
 const DUMP = 'database.sql';
 
-/** The releases of which there is a site. */
+/** The releases that have stored sites. */
 export const releases = () => readdirSync(RELEASES_FOLDER).sort();
 
 export const releaseFolder = (version: string, database: string) => join(RELEASES_FOLDER, version, database);

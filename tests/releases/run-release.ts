@@ -15,7 +15,7 @@ export async function startRelease(dataDir: string, databaseUrl: string): Promis
   return startSite({ ...modes(port), PORT: port, DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 }
 
-/** Calls the API of a site, and throws unless it answers with success. */
+/** Calls the API of a site, and throws unless the response is a success. */
 export function caller(url: string, headers: Record<string, string>) {
   return async <Body>(method: string, path: string, sent?: object | FormData): Promise<Body> => {
     const isForm = sent instanceof FormData;

@@ -7,7 +7,7 @@ import { caller, OWNER } from './run-release.ts';
 type Fields = Record<string, unknown>;
 type Entry = Fields & { id: number; key: string; name: string; url: string };
 
-/** What changes without anybody changing the content: by time, by looking at it, or with the defaults of a release. */
+/** Fields that change without edits: with time, with each visit, or with the defaults of a release. */
 const VOLATILE = new Set([
   ...[
     'hits',
@@ -42,7 +42,7 @@ export async function viewAsVisitor(url: string): Promise<Fields> {
   const pages: Fields = {};
   for (const path of [...addresses, '/forms/visit', '/never-was']) {
     const { status, headings } = await readPage(url + path);
-    // The other headings are those of the release's own texts.
+    // The headings of other pages come from the default texts, which differ between releases.
     pages[path] = { status, ...(OWN_PAGES.test(path) && { headings }) };
   }
   const moved: Fields = {};
@@ -68,7 +68,7 @@ export async function viewAsVisitor(url: string): Promise<Fields> {
   };
 }
 
-/** What an owner sees in the panel, and a program by the API, but for what the site deletes after some time. */
+/** What an owner sees in the panel, and a program in the API, except for data that the site deletes after some time. */
 export async function viewAsOwner(url: string): Promise<Fields> {
   const headers = await authenticate(url, OWNER);
   const call = caller(url, headers);

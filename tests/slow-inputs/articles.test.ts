@@ -5,10 +5,10 @@ import { publishPost } from '../support/requests.ts';
 import { ARTICLES, SHAPES } from './shapes.ts';
 import { type WatchedSite, watchSite } from './watched-site.ts';
 
-/** In characters: the longest that is read without a thread, and the longest of all. */
+/** In characters: the longest article that is read without a thread, and the longest article of all. */
 const LENGTHS = [1_500, POST_LIMITS.content - 1_000];
 
-/** Of these, a thread reads the articles that are made of many elements in time. */
+/** In characters. A thread reads articles of this length in time, even if they consist of many elements. */
 const IN_TIME = 30_000;
 
 const PAGES = ['/feed.xml', '/llms.txt', '/blogs', '/search?q=new'];
@@ -59,7 +59,7 @@ test.each(Object.entries(shapes))(
         }
         const pages = [`/blogs/${id}`, `/blogs/${id}.data`, `/blogs/${id}.md`, `/ReadMore/${id}`, `/api/blogs/${id}`];
         for (const path of [...pages, ...PAGES]) statuses.push(await site.send(path));
-        // A refused article leaves a post of the demo as the newest, which the next one needs.
+        // If the article was refused, the newest post belongs to the demo and must stay.
         if (added.ok) statuses.push(await site.send(post, { method: 'DELETE', headers: site.headers }));
         return statuses;
       };

@@ -9,16 +9,16 @@ import { type Operation, readOperations, type Shape, textFields, validValue, wit
 import { shapesOf } from './shapes.ts';
 import { type Case, type WatchedSite, watchSite } from './watched-site.ts';
 
-/** In characters, of a field without a limit in the description. What is quadratic takes minutes for it. */
+/** In characters, for a field without a limit in the description. A quadratic algorithm takes minutes for it. */
 const UNLIMITED = 300_000;
 
-/** In characters, of all texts of a form. Some forms take half a megabyte, and a character takes up to three bytes. */
+/** In characters, for all texts of a form. Some forms allow half a megabyte, and a character has up to three bytes. */
 const FORM = 160_000;
 
-/** In characters. Longer texts are of other kinds, so that they get all shapes too: what is quadratic shows in them. */
+/** In characters. Longer fields are separate kinds and get all shapes, because only long texts show quadratic time. */
 const LONG = 2_000;
 
-/** What would end the session of this test, or takes minutes of work that is not about texts. */
+/** Endpoints that would end the session of this test, or do minutes of work that does not depend on texts. */
 const LEFT_OUT = ['/api/logout', '/api/admin/sessions', '/api/admin/backups', '/api/admin/exports'];
 
 const NEEDS_LINK = 'needs a link from an e-mail, or a device';
@@ -88,7 +88,7 @@ const KNOWN: Record<string, Record<string, unknown>> = {
 
 let site: WatchedSite;
 let files: Record<string, File>;
-/** What stands for the first parameter of a path. */
+/** The values for the first parameter of a path. */
 let ids: [prefix: string, id: string][];
 const counts = { endpoints: 0, fields: 0, 'kinds of fields': 0, 'accepted valid requests': 0 };
 
@@ -110,7 +110,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop(counts));
 
-/** Adds one of everything that endpoints name. */
+/** Adds an entry of every kind that paths of endpoints refer to. */
 async function addContent(image: File): Promise<[string, string][]> {
   const call = async (path: string, init: RequestInit) => {
     const response = await fetch(site.url + path, { ...init, headers: { ...init.headers, ...site.headers } });
@@ -143,10 +143,10 @@ const withIds = (path: string) =>
     .replace(/\{\w+\}/, () => ids.find(([prefix]) => path.startsWith(`${prefix}{`))?.[1] ?? '1')
     .replace(/\{\w+\}/g, '1');
 
-/** So much of the text that it is not longer than this once it is encoded. */
+/** Encodes the beginning of the text that has at most `length` characters after encoding. */
 function encode(shape: Shape, length: number): string {
   let characters = length;
-  // URL encodes quotes in parameters too.
+  // `URL` also encodes quotes in parameters.
   const encodeFirst = () => encodeURIComponent(shape(characters).toWellFormed()).replaceAll("'", '%27');
   let encoded = encodeFirst();
   while (encoded.length > length) {
@@ -171,7 +171,7 @@ function request({ path, method, body }: Operation, value: unknown, headers = si
   return { method, headers, body: form };
 }
 
-/** One text in requests for an endpoint, or all of them. Fields of the same kind are read by the same code. */
+/** One text of an endpoint's requests, or all texts at once. The same code reads all fields of one kind. */
 interface Field {
   kind: string;
   caseOf(shape: string, make: Shape): Case;
@@ -193,7 +193,7 @@ function* fieldsOf(operation: Operation, of: 'a page' | 'the API'): Generator<Fi
       },
     };
   }
-  // Whatever else it contained, a valid address would be deleted.
+  // A valid address would delete the entry, whatever its parameters.
   if (method === 'DELETE') return;
   const address = withIds(path);
   const one = query.map((parameter) => [parameter]);

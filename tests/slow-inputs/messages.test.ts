@@ -6,7 +6,7 @@ import { jsonBody } from '../support/requests.ts';
 import { SHAPES } from './shapes.ts';
 import { type WatchedSite, watchSite } from './watched-site.ts';
 
-/** In characters, of the name of a file and of a search. */
+/** The characters of the name of a file and of a search. */
 const NAME = 200;
 const SEARCH = 200;
 
@@ -102,6 +102,6 @@ test('every message that a visitor can send is received, found and answered', as
     );
   }
   expect(problems).toEqual([]);
-  // Some shapes are nothing but spaces or marks, or no subject on one line.
+  // Some shapes are refused: they consist of spaces or marks, or are not a subject on one line.
   expect(received).toBeGreaterThan(3 * counts.shapes);
 }, 1_200_000);

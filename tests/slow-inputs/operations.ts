@@ -17,7 +17,7 @@ export interface Operation {
   path: string;
   method: string;
   body?: { type: string; schema: Schema };
-  /** The names of its parameters. */
+  /** The names of the query parameters. */
   query: string[];
 }
 
@@ -27,7 +27,7 @@ export type Shape = (length: number) => string;
 export interface TextField {
   at: string[];
   maxLength: number | undefined;
-  /** What is described of its form, such as "email" or a regular expression. */
+  /** The described form of the text, such as "email" or a regular expression. */
   form: string;
   isFile: boolean;
 }
@@ -46,7 +46,7 @@ export async function readOperations(url: string): Promise<Operation[]> {
   const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as Description;
   return (
     Object.entries(paths)
-      // Every endpoint of the API exists under both.
+      // Every endpoint also exists without the prefix /public.
       .filter(([path]) => !path.startsWith('/public/'))
       .flatMap(([path, methods]) =>
         Object.entries(methods).map(([method, { parameters = [], requestBody }]): Operation => {
@@ -102,7 +102,7 @@ export function validValue(described: Schema, known: Record<string, unknown>, na
   );
 }
 
-/** The value with another one at this place. An object whose names are free gets it as a name and as a value. */
+/** The value with `text` at this place. An object with arbitrary names gets it both as a name and as a value. */
 export function withText(value: unknown, [first, ...rest]: readonly string[], text: string): unknown {
   if (first === undefined) return typeof value === 'object' && value !== null ? { title: text, [text]: text } : text;
   if (Array.isArray(value)) return [withText(value[0], rest, text)];

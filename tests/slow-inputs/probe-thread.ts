@@ -3,9 +3,9 @@ import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * Asks a site for /healthz every 20 ms from a thread of its own, and reports the longest time without an answer since the
- * last report, in milliseconds. The times in which the site's main thread or this one waited for a processor, as Linux
- * counts them, are subtracted: other programs took it, and the site answers late whatever it does.
+ * Requests /healthz from a site every 20 ms in a separate thread, and reports the longest time without a response since
+ * the last report, in milliseconds. Subtracts the time that the site's main thread or this thread waited for a
+ * processor, as counted by Linux: other programs used it, so the site had to respond late.
  */
 const { url, pid } = workerData as { url: string; pid: number };
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -17,9 +17,9 @@ let started: Moment | undefined;
 
 interface Moment {
   time: number;
-  /** For how long the main thread of the site has run. */
+  /** How long the main thread of the site has run. */
   ran: number;
-  /** For how long it and this thread have waited for a processor. */
+  /** How long that thread and this one have waited for a processor. */
   waited: number;
 }
 
@@ -37,7 +37,7 @@ const readSchedule = (path: string) =>
 
 function since(start: Moment): number {
   const { time, ran, waited } = now();
-  // Both threads may have waited at the same time, but the site was busy for no less than it ran.
+  // Both threads may have waited at the same time, but the site was busy at least as long as it ran.
   return Math.max(ran - start.ran, time - start.time - (waited - start.waited));
 }
 

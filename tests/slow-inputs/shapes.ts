@@ -1,6 +1,6 @@
 const repeat = (part: string) => (length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
 
-/** A text that begins or ends with something else than it consists of, for patterns that look for an end. */
+/** A text with a different beginning or end, for patterns that look for an end. */
 const between = (first: string, part: string, last: string) => (length: number) =>
   first + repeat(part)(Math.max(0, length - first.length - last.length)) + last;
 
@@ -46,17 +46,17 @@ export const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   underscores: repeat('_*'),
 };
 
-/** How many shapes a field gets at least, of the fields that share them. */
+/** The minimum number of shapes for a field. Fields of the same kind share the shapes. */
 const PER_FIELD = Number(process.env.SHAPES_PER_FIELD) || 6;
 
-/** Those of one field among so many of its kind, which together get all shapes. */
+/** The shapes for the field with this index among `count` fields of its kind, which together get all shapes. */
 export function shapesOf(index: number, count: number): [name: string, make: (length: number) => string][] {
   const all = Object.entries(SHAPES);
   const part = Math.min(all.length, Math.max(PER_FIELD, Math.ceil(all.length / count)));
   return Array.from({ length: part }, (_, n) => all[(index * part + n) % all.length] as (typeof all)[number]);
 }
 
-/** Articles of a length that are worst for parsers, sanitizers, converters and comparisons. */
+/** Articles of any length that are the worst case for parsers, sanitizers, converters or comparisons. */
 export const ARTICLES: Readonly<Record<string, (length: number) => string>> = {
   'a table of many cells': (length) => `<table>${`<tr>${'<td>a</td>'.repeat(length / 200)}</tr>`.repeat(20)}</table>`,
   'a table whose cells span thousands': (length) =>

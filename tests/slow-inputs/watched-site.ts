@@ -4,13 +4,13 @@ import { Worker } from 'node:worker_threads';
 import { authenticate } from '../support/requests.ts';
 import { startSite } from '../support/running-site.ts';
 
-/** In milliseconds: /healthz may not take longer, whatever is asked for at the same time. */
+/** In milliseconds. /healthz may not take longer, whatever other requests the site gets. */
 const MAX_GAP = 250;
 
 /** A case that failed is tried again this often, because a processor can be slow for reasons that Linux does not count. */
 const ATTEMPTS = 3;
 
-/** In milliseconds, after a case: what it has begun can keep the site busy after its response. */
+/** In milliseconds after a case, because its work can keep the site busy after the response. */
 const AFTERWARDS = 60;
 
 /** In milliseconds. The longest article may take 15 s for each of its parts (server/blog/html/run-article-task.ts). */
@@ -22,22 +22,22 @@ const AT_ONCE = 4;
 /** How many of the slowest cases are printed. */
 const PRINTED = 8;
 
-/** What is tried, with what sends it and returns the statuses of the responses. */
+/** A description of the case, and a function that sends the requests and returns the statuses of the responses. */
 export type Case = readonly [what: string, send: () => Promise<number[]>];
 
-/** A site in a process of its own, which a thread asks for /healthz all the time. */
+/** A site in a separate process. A thread requests its /healthz continuously. */
 export interface WatchedSite {
   url: string;
-  /** Of requests that are signed in. */
+  /** The headers of a signed-in person. */
   headers: Record<string, string>;
   /** Sends a request and returns its status. */
   send(path: string, init?: RequestInit): Promise<number>;
   /**
-   * Tries the cases, and returns what went wrong: first all of them, some at a time if they are independent, then, if the
-   * site was slow or an answer wrong, each alone.
+   * Tries the cases and returns the failures. Tries all cases first, some in parallel if they are independent. If the
+   * site was slow or a response was wrong, tries each case alone.
    */
   tryAll(cases: readonly Case[], areIndependent?: boolean): Promise<string[]>;
-  /** Prints what was covered, with counts of the caller, and stops the site. */
+  /** Prints what was covered, with the caller's counts, and stops the site. */
   stop(counts: Record<string, number>): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function watchSite(env: Record<string, string> = {}): Promise<Watch
     return response.status;
   }
 
-  /** What went wrong, and the longest gap. */
+  /** Returns the failures, and the longest gap. */
   async function attempt(cases: readonly Case[], areIndependent = false): Promise<{ wrong: string[]; gap: number }> {
     await sinceLast();
     const wrong: string[] = [];
@@ -152,7 +152,7 @@ export async function watchSite(env: Record<string, string> = {}): Promise<Watch
   };
 }
 
-/** A launcher may have started the site, and waits for it then. */
+/** The process of the site. If a launcher started it, the site is a child process of the launcher. */
 function siteProcess(pid: number): number {
   if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('launch.cjs')) return pid;
   const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');

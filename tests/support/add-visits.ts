@@ -17,7 +17,7 @@ const SOURCES = ['Google', 'Google', 'Google', 'Direct', 'Direct', 'Instagram', 
 const DEVICES = ['phone', 'phone', 'phone', 'computer', 'computer', 'tablet'];
 const LANGUAGES = ['en', 'en', 'en', 'gu', 'hi'];
 
-/** Adds visits of the last four weeks to a running demo on SQLite, the same each time. For pictures of the panel. */
+/** Adds visits of the last four weeks to a running demo on SQLite, always the same. For pictures of the panel. */
 export function addVisits({ dataDir }: { dataDir: string }, now = Date.now()): void {
   let state = 7;
   const below = (limit: number) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isVisible } from '../../contract/text/clean-text.ts';
 import { ODD_STRINGS } from './odd-values.ts';
 
-/** Texts that are hard to show: markup, long words, other scripts, quotation marks, and what strangers send. */
+/** Texts that are hard to show: markup, long words, other scripts, quotation marks, and hostile input. */
 const WORDS = [
   'Rope',
   '<b>bold</b>',
@@ -40,12 +40,12 @@ export function arbitraryCopy(schema: z.ZodType): Arbitrary<unknown> {
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
   if (schema instanceof z.ZodBoolean) return fc.boolean();
   if (schema instanceof z.ZodNumber) return fc.integer({ min: schema.minValue ?? 0, max: schema.maxValue ?? 100 });
-  // Some fields take maps only.
+  // Some fields accept only maps.
   if (format === 'embed') return fc.constantFrom(...EMBEDS.filter((embed) => schema.safeParse(embed).success));
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape).map(([key, field]): [string, Arbitrary<unknown>] => [
       key,
-      // Lists replace the ids of their entries by different ones.
+      // arbitraryList replaces this id by a different one for each entry.
       key === 'id' ? fc.constant('entry') : arbitraryCopy(field as z.ZodType),
     ]);
     return fc.record(Object.fromEntries(fields));
@@ -53,12 +53,12 @@ export function arbitraryCopy(schema: z.ZodType): Arbitrary<unknown> {
   if (schema instanceof z.ZodDiscriminatedUnion) {
     return fc.oneof(...schema.options.map((option) => arbitraryCopy(option as z.ZodType)));
   }
-  // The first entry of a form, which may have options.
+  // Refers to the first field of a form, which may have options.
   if (format === 'condition') return fc.constant({ field: 'entry-0', option: 'entry-0' });
   if (format === 'form') return fc.constantFrom('contact', 'quote', 'entry-0');
   if (format === 'reusable') return fc.constant('section-0000000000000000');
   if (format === 'emails') return fc.constantFrom('', 'meera@example.com, jay@example.com');
-  // The ids of entries of another document.
+  // The ids belong to entries of another document, so none is valid here.
   if (format === 'entries') return fc.constant([]);
   if (schema instanceof z.ZodArray) return arbitraryList(schema);
   if (format === 'address') return fc.constantFrom(...ADDRESSES);
@@ -76,7 +76,7 @@ export function arbitraryCopy(schema: z.ZodType): Arbitrary<unknown> {
 function arbitraryList(schema: z.ZodArray): Arbitrary<unknown> {
   const { minItems: minLength = 0, maxItems = 5 } = z.toJSONSchema(schema, { unrepresentable: 'any' });
   const entries = fc.array(arbitraryCopy(schema.element as z.ZodType), { minLength, maxLength: Math.min(maxItems, 5) });
-  // Ids are unique in a list.
+  // Gives each entry a unique id.
   return (
     entries
       .map((list) =>
@@ -84,7 +84,7 @@ function arbitraryList(schema: z.ZodArray): Arbitrary<unknown> {
           typeof entry === 'object' && entry !== null && 'id' in entry ? { ...entry, id: `entry-${index}` } : entry,
         ),
       )
-      // Few conditions name an earlier field that has the option.
+      // Most random conditions are invalid: they must name an earlier field that has the option.
       .map((list) => (schema.safeParse(list).success ? list : list.map(withoutCondition)))
       .filter((list) => schema.safeParse(list).success)
   );

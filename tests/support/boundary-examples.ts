@@ -10,8 +10,8 @@ import type { TestSite } from './test-site.ts';
 
 interface Example {
   /**
-   * Fields that the schema describes too loosely. All other fields stay as they were derived; undefined leaves a field
-   * out.
+   * Values of fields that the schema describes too loosely. All other fields keep their derived values; undefined omits
+   * a field.
    */
   fields?: object | ((boundary: BoundarySite, path: string) => object | Promise<object>);
   query?: (boundary: BoundarySite) => string | Promise<string>;
@@ -37,7 +37,7 @@ const NO_AUTHENTICATOR = 'It needs the answer of an authenticator.';
 const IS_SET_UP = 'There is an account, so the setup is over.';
 const MAIL = { host: '127.0.0.1', port: 9, from: 'Site <site@example.com>', to: 'farah@example.com' };
 
-/** The public half of a key of backups. */
+/** The public half of a backup key. */
 const RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
 
 const create = async (boundary: BoundarySite, path: string, of: string) => {
@@ -52,7 +52,7 @@ const saveDraft = (boundary: BoundarySite, path: string) => {
 };
 const saveDraftFirst: Example = { before: saveDraft };
 
-/** The path of a review: `/api/admin/posts/7/review`, with what follows. */
+/** The path of the document, from a path of its review like `/api/admin/posts/7/review/approve`. */
 const documentOf = (path: string) => path.slice(0, path.indexOf('/review'));
 /** Saves a draft of the document that has no review. */
 const saveAnyDraft = async (boundary: BoundarySite, path: string) => {
@@ -102,7 +102,7 @@ const reviewExamples = (document: string): Record<string, Example> => ({
 const toBin = (boundary: BoundarySite, path: string) =>
   boundary.send(boundary.find('DELETE', '/api/admin/media/{name}'), path.replace(/\/restore$/, '?confirm=true'));
 
-/** Deletes an entry, and sends what the answer has for Undo. */
+/** Deletes an entry, and returns the `undo` of the response as a body. */
 const undoOf = (described: string, parameter: string) => async (boundary: BoundarySite, path: string) => {
   const list = path.replace('/restore', '');
   const operation = boundary.find('DELETE', `${described}/{${parameter}}`);
@@ -113,7 +113,7 @@ const undoOf = (described: string, parameter: string) => async (boundary: Bounda
 const exported = (boundary: BoundarySite, path: string) =>
   expect.poll(async () => (await boundary.get(`${path.replace('/link', '')}`)).status, { timeout: 20_000 }).toBe(200);
 
-/** A release with the draft of a post. Returns the release. */
+/** Creates a release with the draft of a post. Returns the release. */
 async function someRelease(boundary: BoundarySite): Promise<SomeRelease> {
   const created = await create(boundary, '/api/admin/releases', '/api/admin/releases');
   const path = `/api/admin/releases/${(created.body as { id: number }).id}`;
@@ -129,7 +129,7 @@ interface SomeRelease {
   hash: string;
   contents: { id: number }[];
 }
-/** The release that a path begins with. */
+/** The hash of the release that a path begins with. */
 const hashAt = async (boundary: BoundarySite, path: string) => {
   const { body } = await boundary.get(path.replace(/\/\w+$/, ''));
   return (body as SomeRelease).hash;
@@ -139,24 +139,24 @@ const publishFirst = async (boundary: BoundarySite, path: string) =>
     hash: await hashAt(boundary, path),
   });
 
-/** A draft of a post, as it is added to a release. */
+/** Creates a draft of a post. Returns the body that adds it to a release. */
 async function someDraft(boundary: BoundarySite) {
   const id = await boundary.addPost();
   await saveDraft(boundary, `/api/admin/posts/${id}`);
   return { subject: `post ${id}` };
 }
-/** The last release that was started for a path, and its parts. */
+/** The last release that was created for a path, and its parts. */
 let newestRelease = 0;
 let newestParts: SomeRelease['contents'] = [];
 
-/** A link with which a client signs off the newest release. */
+/** Creates a link with which a client signs off the newest release. */
 async function signOffLink(boundary: BoundarySite) {
   const described = '/api/admin/releases/{id}/sign-off-links';
   const { body } = await create(boundary, `/api/admin/releases/${newestRelease}/sign-off-links`, described);
   const { url, link } = body as { url: string; link: { id: number } };
   return { id: link.id, path: `/api/releases/${url.split('/').at(-1)}` };
 }
-/** The last link that was made for a path. */
+/** The last link that was created for a path. */
 let newestLink = '';
 const approval = async (boundary: BoundarySite, path: string) => ({
   decision: 'approve',
@@ -171,7 +171,7 @@ const pinNote = async (boundary: BoundarySite, path: string) =>
 
 const WORDS = { q: 'website', after: undefined, fact: undefined };
 
-/** A replacement in a post that was published for it. */
+/** Makes a replacement in a new post. */
 async function someReplacement(boundary: BoundarySite) {
   const id = `post ${await boundary.addPost()}`;
   const words = { ...WORDS, q: 'A post', whole_words: true, match_case: false, drafts: true, links: false };
@@ -371,7 +371,7 @@ export const EXAMPLES: Record<string, Example> = {
     fields: { field_name: 'Farah', field_mail: 'farah@example.com' },
   },
   'POST /api/v1.0/email/send-form': {
-    // The same text again would be spam.
+    // Each text is different, because a repeated text counts as spam.
     fields: () => ({ message: `Words of ${randomUUID()}` }),
   },
   'DELETE /api/admin/messages/{id}': {
@@ -466,7 +466,7 @@ async function addedLanguage(boundary: BoundarySite): Promise<string> {
   return 'de';
 }
 
-/** Makes entries for paths whose entries nothing lists, or of which each call needs a new one. */
+/** Creates entries for paths that no list contains, or whose endpoints need a new entry for each request. */
 export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string | number>> = {
   '/api/admin/notes': addNote,
   '/api/admin/posts': ({ addPost }) => addPost(),

@@ -7,7 +7,7 @@ import { bearer, openTestSite } from './test-site.ts';
 
 const HOUR = 3_600_000;
 
-/** The keys of an entry in a list that a path may contain. */
+/** The fields of a listed entry that may be a part of a path. */
 const KEYS = ['id', 'name', 'slug', 'key', 'number'];
 
 type Fields = Record<string, unknown>;
@@ -17,7 +17,7 @@ export interface Answer {
   headers: Headers;
   /** The parsed body, if it is JSON. */
   body: unknown;
-  /** The differences between the answer and the description. */
+  /** The differences between the response and the description. */
   deviations: string[];
 }
 
@@ -73,7 +73,7 @@ export async function openBoundarySite() {
 
     get: (path: string) => boundary.send(operationOf('GET', path) as Operation, path),
 
-    /** The path with an example for each parameter: an entry that the path before it lists. */
+    /** The path with a value for each parameter, taken from the list at the path before it. */
     async resolve({ path }: Operation): Promise<string> {
       let resolved = '';
       let described = '';
@@ -118,7 +118,7 @@ export async function openBoundarySite() {
       return boundary.send(operation, path + search, await boundary.example(operation, path));
     },
 
-    /** A valid body. Its revisions are those of the entry that the path leads to. */
+    /** A valid body, with the current revisions of the entry that the path leads to. */
     async example(operation: Operation, path: string): Promise<Fields> {
       const { fields } = EXAMPLES[nameOf(operation)] ?? {};
       const derived = operation.body ? (exampleOf(operation.body.schema) as Fields) : {};

@@ -34,7 +34,7 @@ export async function openBucketServer({ secret = BUCKET_KEY.MEDIA_SECRET_ACCESS
     fault: 'none' as BucketFault,
     /** Bytes of an upload in parts, by its id and the number of the part. */
     uploads: new Map<string, { key: string; parts: Map<number, Buffer> }>(),
-    /** Called before each answer. */
+    /** Called before each response. */
     onRequest: undefined as ((request: string) => void) | undefined,
     /** Requests as `METHOD path`. */
     requests: [] as string[],

@@ -19,6 +19,6 @@ export async function callLoader(
   context.set(siteContext, site);
   context.set(visitContext, { ...context.get(visitContext), ...visit });
   const url = new URL(path, site.settings.publicUrl);
-  // Each route has its own type of arguments. At run time all routes get these.
+  // Each route has its own type of arguments, but at run time all routes get these fields.
   return loader({ request: new Request(url, { headers }), url, params, context } as never);
 }

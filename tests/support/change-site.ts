@@ -11,7 +11,7 @@ const text = fc
   .string({ unit: 'grapheme', maxLength: 40 })
   .map((words) => `T ${words.toWellFormed().replaceAll('\0', '')}`);
 
-/** What administrators and visitors do, in a random order. */
+/** Random changes by administrators and visitors, in a random order. */
 export const siteChanges = fc.array(
   fc.record({
     kind: fc.constantFrom(
@@ -37,7 +37,7 @@ export const siteChanges = fc.array(
 type Change = (typeof siteChanges extends fc.Arbitrary<infer C> ? C : never) extends (infer One)[] ? One : never;
 
 /**
- * Makes these changes by the API, an hour apart. Changes that are not possible, such as a second removal, do nothing.
+ * Makes these changes through the API, an hour apart. Impossible changes, such as a second removal, do nothing.
  */
 export async function changeSite(site: TestSite, changes: Change[]): Promise<void> {
   const headers = bearer(await site.signIn());

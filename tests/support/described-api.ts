@@ -26,7 +26,7 @@ export interface Schema {
 
 export interface Operation {
   method: string;
-  /** The path as in the description. An operation with two prefixes has one of them: `/api/admin/posts/{id}`. */
+  /** The path in the description. Of two prefixes, only the shorter one is used: `/api/admin/posts/{id}`. */
   path: string;
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
   body?: { type: string; schema: Schema };
@@ -35,7 +35,7 @@ export interface Operation {
 
 const { paths, components } = describeApi(ENDPOINTS, { name: 'Site', publicUrl: 'http://localhost:3000' });
 
-/** Every operation of the API, those with two prefixes once. */
+/** Every operation of the API. An operation with two prefixes is listed once. */
 export const OPERATIONS: readonly Operation[] = Object.entries(paths)
   .filter(([path]) => !path.startsWith('/public/'))
   .flatMap(([path, methods]) =>
@@ -70,7 +70,7 @@ export const operationOf = (method: string, path: string): Operation | undefined
   PATTERNS.find(({ operation, pattern }) => operation.method === method && pattern.test(path.replace(/\?.*/s, '')))
     ?.operation;
 
-// Zod repeats each format as a pattern, except for those that only the panel's forms know.
+// Formats need no validation: Zod repeats each format as a pattern, except the formats of the panel's forms.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema({ $id: 'site', components });
 const validators = new WeakMap<Schema, ValidateFunction>();
@@ -87,10 +87,10 @@ function validate(schema: Schema, value: unknown): string[] {
   );
 }
 
-/** The statuses that any operation may have, as the description says at its top. */
+/** The statuses that any operation may return, according to the introduction of the description. */
 const ANY_MAY_ANSWER = [413, 421, 500, 503];
 
-/** The differences between an answer and the description of its operation. Reads a copy of the body. */
+/** The differences between a response and the description of its operation. Reads a copy of the body. */
 export async function deviations(operation: Operation, answer: Response): Promise<string[]> {
   if (ANY_MAY_ANSWER.includes(answer.status)) return [];
   const content = operation.responses[answer.status]?.content;

@@ -5,7 +5,7 @@ import { openStorages } from '../../server/media/storage/open-file-storage.ts';
 import { readSettings } from '../../server/settings.ts';
 import { newDatabase } from './test-site.ts';
 
-/** An empty folder and, on PostgreSQL, an empty database: where a backup can be restored. */
+/** A place to restore a backup: an empty folder and, on PostgreSQL, an empty database. */
 export async function emptyPlace(onPostgres = process.env.TEST_DATABASE === 'postgres') {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-place-'));
   const { databaseUrl, drop } = onPostgres ? await newDatabase() : { databaseUrl: '', drop: async () => {} };

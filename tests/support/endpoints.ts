@@ -1,6 +1,6 @@
 import { openTestSite } from './test-site.ts';
 
-/** The descriptions of all endpoints. They stay valid when the site that registered them has ended. */
+/** The descriptions of all endpoints. They stay valid after the site that registered them is closed. */
 export const ENDPOINTS = await readEndpoints();
 
 async function readEndpoints() {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
-/** Results that are wrong, by rule: what the elements have in common, and why it is right as it is. */
+/** Wrong results, by rule: a selector of the elements, and why these elements are correct. */
 const FALSE_POSITIVES: Record<string, { selector: string; because: string }> = {
   input_autocomplete_valid: {
     selector: 'input[type="email"][autocomplete~="username"]',
@@ -31,8 +31,8 @@ export async function equalAccessViolations(page: Page): Promise<string[]> {
   return page.evaluate(async (falsePositives) => {
     // The engine ignores text that `clip-path` hides from the eye, although screen readers read it.
     const readable = new CSSStyleSheet();
-    // What a modal dialog covers is inert, as for axe. It is hidden here: its links would count as neighbours of the
-    // dialog's fields.
+    // Hides the elements that a modal dialog covers. They are inert, but the engine would treat their links as
+    // neighbours of the dialog's fields.
     readable.replaceSync(`
       .visually-hidden { clip-path: none !important; clip: rect(0 0 0 0) !important; }
       body:has(dialog:modal) :not(:has(dialog:modal), dialog:modal, dialog:modal *) {
@@ -48,7 +48,7 @@ export async function equalAccessViolations(page: Page): Promise<string[]> {
       .filter(({ value: [policy, confidence] }) => String(policy) === 'VIOLATION' && String(confidence) === 'FAIL')
       .filter(({ ruleId, node }) => {
         const element = node as Element;
-        // What a closed <details> hides is checked where it is open. The engine sees its fields, but not their labels.
+        // Skips the content of a closed <details>, of which the engine sees the fields, but not the labels.
         if (!element.checkVisibility() || modal?.contains(element) === false) return false;
         return !element.matches(falsePositives[ruleId]?.selector ?? ':not(*)');
       })

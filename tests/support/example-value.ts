@@ -1,6 +1,6 @@
 import type { Schema } from './described-api.ts';
 
-/** The first text that fits the pattern of a field is its example. */
+/** The first of these texts that fits the pattern of a field is its example. */
 const TEXTS = [
   'Words',
   '1',

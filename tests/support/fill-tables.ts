@@ -14,7 +14,7 @@ import { ODD_STRINGS } from './odd-values.ts';
 /** How many rows each table gets. The odd texts are joined, so that these rows contain all of them. */
 const ROWS = 16;
 
-/** Texts as a database contains them. Characters that are not Unicode are replaced when a text is stored. */
+/** Texts as a database returns them. Lone surrogates are replaced, as they are when a text is stored. */
 function oddTexts(): string[] {
   const all = [
     ...ODD_STRINGS.map(({ value }) => value).filter((value) => value.length <= 5_000),
@@ -71,7 +71,7 @@ function rowsOf(table: string, schema: Map<string, Column[]>, texts: readonly st
     if (refersTo) return value(...refersTo, row);
     return required ?? (isText ? (texts[(row + place) % texts.length] as string) : row + 1);
   };
-  // Some tables have one row only, which gets all texts, one after the other.
+  // Some tables allow only one row, which gets all texts, one after the other.
   const isSingle = columns.some(({ required }) => typeof required === 'number');
   const names = columns.map(({ name }) => name).sort();
   return Array.from({ length: isSingle ? 1 : texts.length }, (_, row) =>

@@ -88,7 +88,7 @@ export async function openImports(site: TestSite) {
   };
 }
 
-/** A network in which one server is every public host. By default it answers with a picture. */
+/** A network in which one server has the addresses of all public hosts. By default it responds with a picture. */
 export async function openOldSite(answer: RequestListener = sendPicture) {
   const asked: string[] = [];
   const server = await listen(
@@ -112,7 +112,7 @@ const sendPicture: RequestListener = async (_, response) => {
   response.end(await smallImage('png'));
 };
 
-/** An export of WordPress with so many posts. `content` returns the text of each post, by its number from 1. */
+/** A WordPress export with this number of posts. `content` returns the text of each post, by its number from 1. */
 export function makeExport(posts: number, content: (number: number) => string, status = 'draft'): string {
   const items = Array.from({ length: posts }, (_, index) => {
     const number = index + 1;

@@ -1,2 +1,2 @@
-/** `npm run test:nightly` takes many values and cases of a kind, `npm test` a few. */
+/** `npm run test:nightly` ("by night") tries many values and cases of a kind, `npm test` ("by day") only a few. */
 export const isNightly = (import.meta as unknown as { env: { MODE: string } }).env.MODE !== 'test';

@@ -13,7 +13,7 @@ export const test = base.extend<
 >({
   changesPosts: [false, { option: true }],
   otherHosts: [[], { option: true }],
-  // A new site has a new mail server: links in the e-mails of an earlier test lead to a site that has ended.
+  // A new site has a new mail server, because links in the e-mails of an earlier test lead to a stopped site.
   mail: async ({ sharedMail, changesPosts }, use) => {
     const mail = changesPosts ? await startMailServer() : sharedMail;
     await use(mail);
@@ -40,7 +40,7 @@ export const test = base.extend<
     if (changesPosts) {
       const site = await startSite(withMail(mail));
       await use(site);
-      // Its data are deleted, so it need not end in order.
+      // The data of the site is deleted, so an orderly stop is not needed.
       await site.stop('SIGKILL');
       return;
     }
@@ -127,10 +127,9 @@ interface Container {
 }
 
 /**
- * Messages of the browser that tests may cause: error responses; scripts of Playwright and of the accessibility checks
- * that are blocked in the frame of the page editor, as all scripts are, and in the pages that a sign-off compares; and
- * style sheets that were preloaded for a screen whose place the login took, which the browser reports if that lasts
- * longer than some seconds.
+ * Messages of the browser that tests may cause: error responses; scripts of Playwright and of the accessibility checks,
+ * which are blocked, like all scripts, in the frames of the page editor and of the comparison in a sign-off; and style
+ * sheets that were preloaded for a screen, but not used for some seconds, because the login was shown instead.
  */
 const EXPECTED =
   /^Failed to load resource: the server responded with a status of (4\d\d|503)|^Blocked script execution in '(about:srcdoc|http:\S+\?frame=\w+)'|^The resource \S+ was preloaded using link preload but not used/;

@@ -20,7 +20,7 @@ export async function startMailServer({ hideSMTPUTF8 = false } = {}) {
       done();
     },
   });
-  // The library decodes punycode before its callbacks.
+  // Reads the raw commands, because the library decodes punycode before its callbacks.
   server.server.on('connection', (socket: Socket) => {
     socket.on('data', (data) => {
       for (const [, address = ''] of String(data).matchAll(/^RCPT TO:<(.*?)>/gim)) recipients.push(address);

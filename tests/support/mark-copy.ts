@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The document with another, short text in every field whose text pages show. `markers` receives each text with its
- * path.
+ * Replaces every text that pages show by a short marker. Adds each marker and the path of its field to `markers`.
  */
 export function markCopy(
   schema: z.ZodType,
@@ -18,7 +17,7 @@ export function markCopy(
   return replaceTexts(schema, value, mark, path);
 }
 
-/** The document with another text in every field whose text pages show. */
+/** Replaces every text that pages show by the result of `textFor`. */
 export function replaceTexts(
   schema: z.ZodType,
   value: unknown,

@@ -32,7 +32,7 @@ const NEIGHBOURS: Record<string, string> = {
 
 const ACCENTS: Record<string, string> = { a: 'à', c: 'ç', e: 'é', i: 'ï', o: 'ö', s: 'š', u: 'ü', n: 'ñ' };
 
-/** Words that people take for the names of sections. */
+/** Words that people mistake for the names of sections. */
 const SECTIONS: Record<string, readonly string[]> = {
   service: ['services', 'Servics', 'our-services', 'what-we-do'],
   blogs: ['blog', 'post', 'posts', 'articles', 'blogs/post'],

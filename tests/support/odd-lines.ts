@@ -37,7 +37,7 @@ export function oddLines(nul = '\0'): Record<Kind, object[]> {
     if (schema.$ref) return { text: text(), [text()]: [null, 1.5, true] };
     if (schema.anyOf) {
       const [first, other] = schema.anyOf as [JsonSchema, JsonSchema];
-      // Parts that are objects are always there, because others belong to them.
+      // Objects are always present, because other fields depend on them.
       return valueFor(row % 2 && first.type !== 'object' ? other : first, row);
     }
     if ('const' in schema) return schema.const;
@@ -69,7 +69,7 @@ export function oddLines(nul = '\0'): Record<Kind, object[]> {
   return made;
 }
 
-/** The codes of the added languages, which the translations are in. */
+/** The codes of the added languages, which are those of the translations. */
 const LANGUAGES = ['hi', 'ar'];
 
 const mediaName = (number: number) => `${String(number).padStart(40, '0')}.png`;

@@ -1,5 +1,5 @@
 /**
- * Texts that people search for in several ways, by the names that `ODD_SEARCHES` uses. Each contains "Zirconium" too.
+ * Texts that can be searched for in several ways, by their names in `ODD_SEARCHES`. Each also contains "Zirconium".
  */
 export const SEARCHED_TEXTS = {
   node: 'Node.js',

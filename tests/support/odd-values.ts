@@ -1,5 +1,5 @@
 /**
- * Values that strangers really send, for tests of everything that takes input. Invisible characters are written as
+ * Unusual values that real clients send, for tests of everything that takes input. Invisible characters are written as
  * escapes. Add a value here instead of in one test: the boundary tests send it to every field of every endpoint.
  */
 export interface OddValue {
@@ -78,7 +78,7 @@ export const DIRECTION_STRINGS = named({
   'end of an isolate that was not opened': 'one\u2069two\u202C',
 });
 
-/** Texts that are more or fewer characters than a program counts, or that change their length with their case. */
+/** Texts whose characters a program counts wrongly, or whose length changes with their case. */
 export const CHARACTER_STRINGS = named({
   'composed é': 'caf\u00E9',
   'decomposed é': 'cafe\u0301',
@@ -175,7 +175,7 @@ export const ODD_STRINGS: readonly OddValue[] = [
   ...SYNTAX_STRINGS,
 ];
 
-/** Parts of a path, as they are written in the address. Several are no valid escapes. */
+/** Parts of a path, as they are written in the address. Several contain invalid escapes. */
 export const ODD_PATH_PARTS: readonly string[] = [
   '',
   ...`. .. %2E%2E %00 a%00b %01 %09 %0a a%0ab %0d%0a a%0d%0aSet-Cookie:%20x=1 %1B %7F %80 %C0%80 %E0%A4%A %ED%A0%80
@@ -261,7 +261,7 @@ export const ODD_FILE_NAMES = named({
   prototype: '__proto__',
 });
 
-/** Texts in bytes that are not UTF-8, or not only. */
+/** Texts as bytes that are not UTF-8, or only partly. */
 export const ODD_BYTES: readonly { label: string; bytes: Buffer }[] = [
   { label: 'empty', bytes: Buffer.alloc(0) },
   { label: 'ISO-8859-1', bytes: Buffer.from('café', 'latin1') },

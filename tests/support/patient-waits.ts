@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * In milliseconds. Vitest's default of a second is short on a busy machine. A longer wait delays no test that succeeds:
- * a condition that holds is noticed at once.
+ * In milliseconds. Vitest's default of a second is too short on a busy machine. A longer limit does not delay tests
+ * that succeed, because a wait ends as soon as its condition is met.
  */
 const PATIENCE = 30_000;
 

@@ -58,8 +58,8 @@ async function reset(url: string): Promise<boolean> {
 }
 
 /**
- * Replicas run no triggers, which would prevent deleting from the append-only log. Tables that were never written have no
- * pages, and restarting a sequence writes a new file: skipping these takes half the time.
+ * The replica role runs no triggers, which would prevent deleting from the append-only log. Tables that were never
+ * written have no pages, and restarting a sequence writes a new file. Skipping both halves the time.
  */
 const DELETE_ALL_ROWS = `do $$ declare item record; begin
   perform pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();

@@ -16,7 +16,7 @@ export default async function prepareData() {
   const database = new DatabaseSync(join(folder, 'site.sqlite'), { readOnly: true });
   const unfinished = database.prepare('select count(*) as images from image_variants where ready_at is null');
   while (unfinished.get()?.images !== 0) await pause(200);
-  // Otherwise each copy would index the posts again when it starts, because they have changed with their images.
+  // Otherwise each copy would index the posts again at its start, because finished images change their posts.
   const indexed = database.prepare(
     'select search_state.number = post_change_counter.number as all_changes from search_state, post_change_counter',
   );

@@ -65,7 +65,7 @@ export async function applyChange({ recipe, kind, file = '', code }: Change, fol
   }
 }
 
-/** Whole lines before and after a change. */
+/** The lines of a diff before and after the change. */
 function sidesOf(diff: string): [old: string, changed: string] {
   const lines = diff.split('\n').map((line) => ({ sign: line[0] ?? ' ', text: line.slice(1) }));
   const wrong = lines.find(({ sign }) => !' +-'.includes(sign));

@@ -8,7 +8,7 @@ interface Answer<Body> {
   body: Body & { message: string; errors: Record<string, string[]> };
 }
 
-/** A site with what tests of releases do: saving drafts, and calling the endpoints as its owner. */
+/** A site with functions for tests of releases: saving drafts, and calling the endpoints as its owner. */
 export async function openReleaseSite(env: Record<string, string> = {}, overrides: Overrides = {}) {
   const site = await openTestSite(env, overrides);
   const token = await site.signIn();

@@ -54,14 +54,14 @@ async function start(program: string[], env: Record<string, string>, pollMs: num
     });
   }
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  // A failed test may not have stopped the site.
+  // Stops the site if a failed test did not.
   const kill = () => child.kill();
   process.once('exit', kill);
   void ended.then(() => process.off('exit', kill));
 
   const isUp = () =>
     fetch(url).then(
-      // A closed site says when to try again.
+      // A closed site is up, too: it responds with Retry-After.
       ({ ok, headers }) => ok || headers.has('Retry-After'),
       () => false,
     );
@@ -95,8 +95,8 @@ export async function copyPreparedData(): Promise<string> {
 let nextPort = 0;
 
 /**
- * A free port that stays free until the caller listens on it. It is below 32768, where Linux takes the ports of outgoing
- * connections from, and each test process has 100 ports of its own.
+ * A free port that stays free until the caller listens on it. It is below 32768, from where Linux takes the ports of
+ * outgoing connections, and each test process has its own 100 ports.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** The data of tests need not survive a crash, and are too few for what autovacuum does. */
+/** The data of tests need not survive a crash, and is too small to need autovacuum. */
 const UNSAFE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 /** Starts a PostgreSQL server for the tests, unless TEST_POSTGRES_URL names one, and stops it afterwards. */

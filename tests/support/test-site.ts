@@ -48,7 +48,7 @@ export async function openTestSite(env: Record<string, string> = {}, overrides: 
 
   return {
     ...site,
-    // A test that leaves a feature out does not use it.
+    // Slices can be missing only in tests that omit them, and these tests do not use them.
     slices: site.slices as Required<typeof site.slices>,
     time,
     emails,

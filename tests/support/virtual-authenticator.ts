@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Gives the browser of the page an authenticator that verifies its person without asking. Without `answersByItself` it
- * waits until `use` runs, as a person who has not touched it yet.
+ * Adds an authenticator to the browser of the page. It verifies its person without asking. Without `answersByItself` it
+ * waits until `use` runs, like a real one that was not touched yet.
  */
 export async function addVirtualAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);

@@ -10,8 +10,8 @@ export interface ReceivedEvent {
 }
 
 /**
- * A target of webhooks on this machine. `answer` decides the status by the path. If it returns none, the connection
- * stays open.
+ * A target of webhooks on this machine. `answer` returns the status of the response. If it returns undefined, there is
+ * no response, and the connection stays open.
  */
 export async function openWebhookReceiver() {
   const received: ReceivedEvent[] = [];
@@ -21,7 +21,7 @@ export async function openWebhookReceiver() {
     answer: (_event: ReceivedEvent): number | undefined => 204,
     /** The received events, with the parsed body. */
     events: () => received.map(({ path, body }) => ({ path, ...JSON.parse(body) })),
-    /** Ends the requests without an answer. */
+    /** Closes all connections without a response. */
     cutConnections: () => server.closeAllConnections(),
     [Symbol.asyncDispose]: () => close(),
   };

@@ -77,7 +77,7 @@ async function withSite(env: Record<string, string>, use: (site: FaultySite) => 
   }
 }
 
-/** Everything that people store, each large enough to need space. */
+/** All kinds of writes, each large enough to need disk space. */
 const WRITES: Record<string, (site: FaultySite, title: string) => Promise<Response>> = {
   post: ({ url, headers }, title) => publishPost(url, headers, { title, content: LONG }),
   edit: ({ url, headers }, title) =>
@@ -124,7 +124,7 @@ async function expectWritable(site: FaultySite) {
   }
 }
 
-/** Everything that was accepted is stored, and nothing that was rejected. */
+/** Expects that every accepted write is stored, and no rejected one. */
 function expectConsistent(dataDir: string) {
   const all = (query: string) => querySqlite({ dataDir }, query);
   expect(all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
@@ -136,7 +136,7 @@ function expectConsistent(dataDir: string) {
   expect(saved.sort()).toEqual(['Saved edit', 'Saved message', 'Saved post']);
 }
 
-/** Fills it to the last block. */
+/** Fills the disk to the last block. */
 async function fillDisk(path: string) {
   const file = await open(path, 'w');
   for (const size of [1_048_576, 4_096]) {

@@ -29,7 +29,7 @@ test('restarting two instances behind nginx in turn fails no request', async () 
     const writing = writeContinuously(nginx.url, headers);
     const visitors = [
       readContinuously(nginx.url, ['/blogs', '/blogs/1', '/public/api/blogs?page=1']),
-      // Slow, so that some are in flight at each signal; nginx repeats none of them.
+      // Logins are slow, so that some are in flight at each signal. nginx does not repeat them.
       repeatRequests((_, signal) => fetch(`${nginx.url}/public/api/login`, { ...jsonBody(DEMO_ACCOUNT), signal })),
     ];
     const codes: (number | null | undefined)[] = [];
