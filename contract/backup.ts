@@ -35,9 +35,9 @@ const RESTORE_OBSTACLES = ['processes', 'instances', 'replica'] as const;
 export type RestoreObstacle = (typeof RESTORE_OBSTACLES)[number];
 
 export const OBSTACLE_TEXTS: Readonly<Record<RestoreObstacle, string>> = {
-  processes: 'This site runs in several processes, so whoever runs your server restores backups.',
-  instances: 'This site runs on several servers, so whoever runs them restores backups.',
-  replica: 'This site reads from a second database, so whoever runs your server restores backups.',
+  processes: 'This site runs in several processes, so only your server administrator can restore backups.',
+  instances: 'This site runs on several servers, so only your server administrator can restore backups.',
+  replica: 'This site reads from a second database, so only your server administrator can restore backups.',
 };
 
 /** `GET /api/admin/backups`. Times are ISO 8601 UTC, sizes are bytes. */

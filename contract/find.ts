@@ -131,7 +131,7 @@ export const replaceWords = search
   .extend({
     /** Empty: the words are removed. */
     replacement: z
-      .string('Enter the words to put in.')
+      .string('Enter the replacement text.')
       .check(...line({ max: FIND_LIMITS.replacement, tooLong: `At most ${FIND_LIMITS.replacement} characters.` })),
     /** The name of a fact of the company that takes the place of the words, instead of `replacement`. */
     fact: factName.nullish(),
@@ -155,7 +155,7 @@ export const replaceWords = search
   })
   .refine(({ q, replacement, fact: name }) => name || q !== replacement, {
     path: ['replacement'],
-    error: 'These are the words that are there already.',
+    error: 'The new words are the same as the old ones.',
   });
 export type ReplaceWords = z.output<typeof replaceWords>;
 

@@ -65,7 +65,7 @@ export const HEALTH_PROBLEMS = {
     if (!found || found.state === 'good') return [];
     const { state, failure, trial } = found;
     const problem = { subject: 'backups', state, path: '/admin/backups' } as const;
-    if (state === 'bad') return [{ ...problem, text: 'For two nights no backup reached the bucket.' }];
+    if (state === 'bad') return [{ ...problem, text: 'No backup has reached the bucket for two nights.' }];
     if (failure) return [{ ...problem, text: 'The last backup did not reach the bucket.' }];
     return trial?.problem ? [{ ...problem, text: 'The backup in the bucket could not be restored in a trial.' }] : [];
   },

@@ -80,7 +80,7 @@ const from = z
   );
 
 const to = z
-  .string('Enter where it leads.')
+  .string('Enter the new address.')
   .trim()
   .max(MAX_LENGTH, `An address has at most ${MAX_LENGTH} characters.`)
   .refine(
@@ -98,7 +98,7 @@ export const saveRedirect = z
   .object({ from, to: to.nullish(), status: status.default(301) })
   .superRefine(({ from: source, to: address, status: answer }, context) => {
     if (answer !== 410 && !address) {
-      context.addIssue({ code: 'custom', path: ['to'], message: 'Enter where it leads.' });
+      context.addIssue({ code: 'custom', path: ['to'], message: 'Enter the new address.' });
     }
     if (answer === 410 && source.includes('?')) {
       context.addIssue({ code: 'custom', path: ['to'], message: 'An address with a query must lead somewhere.' });

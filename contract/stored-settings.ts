@@ -32,7 +32,7 @@ export const mailServer = z.object({
     .number('Enter the port, like 465.')
     .int('Enter a whole number.')
     .min(1)
-    .max(65_535, 'Ports end at 65535.'),
+    .max(65_535, 'Enter a port up to 65535.'),
   security: z.enum(MAIL_SECURITY, 'Choose how the connection is encrypted.'),
   user: z
     .string()

@@ -102,7 +102,7 @@ function requireTokenScope(c: WebContext, { sessionOnly }: Endpoint) {
 }
 
 const FACTOR_REQUIRED =
-  'An owner of this site requires a second factor. Add a passkey or turn on two-factor authentication in the Account Center.';
+  'An owner of this site requires two-factor authentication. Add a passkey or an authenticator app in the Account Center.';
 
 /** If owners require a second factor, an account without one can only set one up after the grace period. */
 function requireFactor(c: WebContext, { setsUpFactor }: Endpoint, now: number) {

@@ -77,7 +77,7 @@ export const changePerson = z
       .optional(),
     suspended: z.boolean('Send true or false.').optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send what is to be changed.');
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send at least one change.');
 export type ChangePerson = z.infer<typeof changePerson>;
 
 export const changedPerson = z.object({ message: z.string(), person });

@@ -56,12 +56,12 @@ export const changeMessage = z
     /** `spam` moves the message to the spam folder; any other status takes it out of there. */
     status: messageStatus.optional(),
     /** The e-mail address of an account that can read messages. Null: nobody. */
-    assigned_to: z.string('Choose one of the people, or nobody.').nullable().optional(),
+    assigned_to: z.string('Choose a person from the list, or nobody.').nullable().optional(),
     /** In hundredths of the site's currency. */
     value: z.int(VALUE_TEXT).min(0, VALUE_TEXT).max(MAX_VALUE, VALUE_TEXT).nullable().optional(),
     follow_up_on: day.nullable().optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send what is to be changed.');
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send at least one change.');
 export type ChangeMessage = z.infer<typeof changeMessage>;
 
 /** A note by an administrator about a message. The sender never sees it. */

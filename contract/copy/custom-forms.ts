@@ -77,7 +77,9 @@ function findConditionError({ when }: FormFieldEntry, earlier: readonly FormFiel
   if (!when) return undefined;
   const field = earlier.find((candidate) => candidate.id === when.field);
   if (!field || !hasOptions(field)) return 'Choose a field above this one that has options.';
-  return field.options?.some((option) => option.id === when.option) ? undefined : 'That field has no such option.';
+  return field.options?.some((option) => option.id === when.option)
+    ? undefined
+    : 'This option no longer exists. Choose another one.';
 }
 
 export const hasOptions = ({ kind }: Pick<FormFieldEntry, 'kind'>) => kind === 'choice' || kind === 'several';

@@ -212,7 +212,7 @@ export const embed = (label: string, { hint, only }: Pick<FieldOptions, 'hint'> 
       `${label} must be an object.`,
     )
     .refine(({ provider, target }) => target === '' || pageOfEmbed({ provider, id: target }) !== undefined, {
-      message: 'There is no such video or map. Look its address up again.',
+      message: 'This video or map was not found. Look up its address again.',
       path: ['target'],
     })
     .refine(({ provider, target }) => only === undefined || target === '' || isMapProvider(provider), {

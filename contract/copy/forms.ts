@@ -28,7 +28,7 @@ export const forms = z.object({
   }),
   failed: group('A message could not be sent', {
     title: line('Title', { max: 120 }),
-    text: sentence('Text', 'The telephone number follows.'),
+    text: sentence('Text', 'The phone number follows.'),
   }),
   refused: group('A message was refused', {
     blocked: sentence('The address is blocked'),
@@ -66,7 +66,7 @@ export const contact = z.object({
   office: group('Office', {
     heading: line('Heading', { max: 80 }),
     address: label('Label of the address'),
-    phone: label('Label of the telephone number'),
+    phone: label('Label of the phone number'),
     email: label('Label of the e-mail address'),
     hours: label('Label of the hours'),
   }),
@@ -119,7 +119,7 @@ export const quote = z.object({
   }),
   alternative: group('Card that links to the contact form', {
     ...alternative,
-    call: line('Before the telephone number', { max: 40 }),
+    call: line('Before the phone number', { max: 40 }),
   }),
 });
 

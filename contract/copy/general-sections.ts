@@ -31,7 +31,7 @@ export const GENERAL_SECTIONS = {
         isConditional: true,
         onlyIf: { decorative: ['false'] },
       }),
-      decorative: toggle('The picture only decorates', { hint: 'Screen readers skip it.' }),
+      decorative: toggle('The picture is decorative', { hint: 'Screen readers skip it.' }),
       side: choice('Side of the picture', { left: 'Left', right: 'Right' }),
     },
   ),
@@ -87,7 +87,7 @@ export const GENERAL_SECTIONS = {
       lede: optionalLede,
       form: formChoice('Form', { hint: 'Make your own under Pages, Forms.' }).optional(),
       subject: line('Subject', {
-        hint: 'Of the contact form: what the subject field begins with. Empty: nothing.',
+        hint: 'The text that the subject of the contact form begins with. Empty: nothing.',
         isConditional: true,
         max: 200,
         isOptional: true,

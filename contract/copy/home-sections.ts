@@ -10,7 +10,7 @@ export const HOME_SECTIONS = {
       heading,
       text: lede,
       workButton: line('Second button', { max: 40, initial: 'See our work' }),
-      call: line('Before the telephone number', { max: 40, initial: 'Or call' }),
+      call: line('Before the phone number', { max: 40, initial: 'Or call' }),
     },
   ),
   skills: section(
@@ -68,8 +68,8 @@ export const HOME_SECTIONS = {
     { title: 'Questions', description: 'Questions whose answers open and close.' },
     {
       heading,
-      before: line('Before the telephone number', { max: 120, initial: 'Not here? Call' }),
-      after: line('After the telephone number', { max: 120, initial: '. A person answers, {company.officeDays},' }),
+      before: line('Before the phone number', { max: 120, initial: 'Not here? Call' }),
+      after: line('After the phone number', { max: 120, initial: '. A person answers, {company.officeDays},' }),
       only: entries('Only these questions', 'questions', {
         hint: 'None chosen: all questions of the home page.',
       }).optional(),

@@ -8,7 +8,7 @@ const industries = z.object({
   tabsLabel: line('Name of the list of industries', { hint: 'For screen readers.', max: 60 }),
   contact: group('Contact details', {
     heading: line('Heading', { max: 80 }),
-    phone: line('Label of the telephone number', { max: 40 }),
+    phone: line('Label of the phone number', { max: 40 }),
     email: line('Label of the e-mail address', { max: 40 }),
     hours: line('Label of the office hours', { max: 40 }),
   }),

@@ -72,12 +72,12 @@ const jobTexts = z.object({
     month: label('Per month'),
     year: label('Per year'),
   }),
-  duties: label('Heading of what you do'),
-  requirements: label('Heading of what you bring'),
-  offers: label('Heading of what we offer'),
+  duties: label('Heading of “What you do”'),
+  requirements: label('Heading of “What you bring”'),
+  offers: label('Heading of “What we offer”'),
   letter: group('The message made of an application', {
     title: line('Subject', { max: 120, hint: '{job} is filled in.' }),
-    telephone: line('Line with the telephone number', { max: 120, hint: '{telephone} is filled in.' }),
+    telephone: line('Line with the phone number', { max: 120, hint: '{telephone} is filled in.' }),
   }),
   form: group('Application form', {
     heading: line('Heading', { max: 80 }),

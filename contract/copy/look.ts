@@ -32,7 +32,7 @@ export const lookDocument = z.object({
     'Logo',
     'An SVG of 140 by 48 pixels or of these proportions, or a PNG. Without one: the mark and the name.',
   ),
-  logoOnDark: logo('Logo on the dark ground', 'For the footer, if the logo is too dark for it.'),
+  logoOnDark: logo('Logo on the dark background', 'For the footer, if the logo is too dark for it.'),
   icon: logo('Icon', 'Square, for browser tabs and home screens. Without one, it is made of the logo.'),
 });
 

@@ -17,7 +17,7 @@ export const openingSoon = z.object({
   title: line('Title', { hint: 'In the browser tab.', max: 120, advice: 60 }),
   heading: line('Heading', { max: 160 }),
   lede: text('Introduction', { max: 600 }),
-  call: line('Above the telephone', { max: 60 }),
+  call: line('Above the phone number', { max: 60 }),
 });
 
 export const privacy = z.object({
@@ -36,7 +36,7 @@ export const privacy = z.object({
   ),
   contact: group('Questions and requests', {
     heading: line('Heading', { max: 120 }),
-    text: text('Text', { max: 600, hint: 'The company’s name, address, e-mail and telephone follow.' }),
+    text: text('Text', { max: 600, hint: 'The company’s name, address, e-mail and phone number follow.' }),
   }),
 });
 

@@ -76,6 +76,6 @@ test('a draft keeps an embed that has no address or no title yet, which is found
     ['items.a.film.title', 'Title is required.'],
   ]);
   expect(merge({ ...untitled, title: 'A map', target: 'nowhere' }).rejected).toEqual([
-    { path: 'items.a.film.target', message: 'There is no such video or map. Look its address up again.' },
+    { path: 'items.a.film.target', message: 'This video or map was not found. Look up its address again.' },
   ]);
 });

@@ -39,7 +39,7 @@ export const PAGE_SECTIONS = {
     { title: 'Kinds of roles', description: 'Kinds of roles side by side, with links to their forms.' },
     {
       label: line('Name for screen readers', { max: 60, initial: 'Open positions', isConditional: true }),
-      suitedTo: line('Before whom a role suits', { max: 40, initial: 'Suited to' }),
+      suitedTo: line('Label of who a role suits', { max: 40, initial: 'Suited to' }),
       newTab: line('After the button, for screen readers', {
         max: 80,
         initial: '(opens a form in a new tab)',
@@ -51,7 +51,7 @@ export const PAGE_SECTIONS = {
           tint: choice('Background', { sky: 'Sky', marigold: 'Marigold' }),
           heading,
           lede,
-          suits: text('Whom it suits', { max: 300 }),
+          suits: text('Suited to', { max: 300 }),
           button: line('Button', { max: 60 }),
           href: address('Address of the form'),
         },

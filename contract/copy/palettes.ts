@@ -97,18 +97,18 @@ interface ColourUse {
  */
 export const COLOUR_USES: readonly ColourUse[] = [
   { label: 'Text on the accent', front: 'ink', ground: 'marigold', atLeast: 4.5 },
-  { label: 'Accent on the dark ground', front: 'marigold', ground: 'night', atLeast: 4.5 },
+  { label: 'Accent on the dark background', front: 'marigold', ground: 'night', atLeast: 4.5 },
   { label: 'Focus ring on the accent', front: 'focus', ground: 'marigold', atLeast: 3 },
-  { label: 'Focus ring on the dark ground', front: 'marigold', ground: 'night', atLeast: 3 },
+  { label: 'Focus ring on the dark background', front: 'marigold', ground: 'night', atLeast: 3 },
   { label: 'Mark of a notice', front: 'marigold', ground: 'ink', atLeast: 3 },
-  { label: 'Text on the dark ground', front: 'paper', ground: 'night', atLeast: 4.5 },
-  { label: 'Quiet text on the dark ground', front: 'on-night-muted', ground: 'night', atLeast: 4.5 },
+  { label: 'Text on the dark background', front: 'paper', ground: 'night', atLeast: 4.5 },
+  { label: 'Quiet text on the dark background', front: 'on-night-muted', ground: 'night', atLeast: 4.5 },
   { label: 'Coloured code', front: 'sky', ground: 'night', atLeast: 4.5 },
   { label: 'Coloured code', front: 'leaf', ground: 'night', atLeast: 4.5 },
   { label: 'Coloured code', front: 'blush', ground: 'night', atLeast: 4.5 },
-  { label: 'Links under the pointer', front: 'neem', ground: 'paper', atLeast: 4.5 },
-  { label: 'Links under the pointer, on grey', front: 'neem', ground: 'mist', atLeast: 4.5 },
-  { label: 'Text of buttons under the pointer', front: 'paper', ground: 'neem', atLeast: 4.5 },
+  { label: 'Links on hover', front: 'neem', ground: 'paper', atLeast: 4.5 },
+  { label: 'Links on hover, on grey', front: 'neem', ground: 'mist', atLeast: 4.5 },
+  { label: 'Text of buttons on hover', front: 'paper', ground: 'neem', atLeast: 4.5 },
 ];
 
 export interface ColourChoice {

@@ -88,15 +88,15 @@ const serviceTexts = z.object({
   features: line('Heading of the features', { max: 80 }),
   whyUs: line('Heading of the reasons', { max: 80 }),
   button: line('Button of the dark card', { max: 40 }),
-  call: line('Label of the telephone number', { max: 40 }),
+  call: line('Label of the phone number', { max: 40 }),
   hours: line('Label of the office hours', { max: 40 }),
   work: line('Link to the case study', { max: 60 }),
 });
 
 const serviceSoon = z.object({
-  slugs: lines('Services to come', {
+  slugs: lines('Upcoming services', {
     of: 'reference',
-    hint: 'The ends of their addresses, like content-creation.',
+    hint: 'The last part of each address, like content-creation.',
     max: 20,
   }),
   sentence: text('Text', { max: 200 }),
@@ -128,7 +128,7 @@ export const serviceDocuments = {
   'service-list': { title: 'Services page', kind: 'page', addresses: ['/service'], schema: serviceList },
   services: { title: 'Services', kind: 'collection', addresses: [], schema: services },
   'service-texts': { title: 'Texts of all service pages', kind: 'page', addresses: [], schema: serviceTexts },
-  'service-soon': { title: 'Service to come', kind: 'page', addresses: [], schema: serviceSoon },
+  'service-soon': { title: 'Upcoming service page', kind: 'page', addresses: [], schema: serviceSoon },
   'generic-services': {
     title: 'Upcoming services',
     kind: 'collection',

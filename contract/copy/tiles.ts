@@ -53,7 +53,7 @@ export const tile = (label: string, options: FieldOptions = {}) =>
   z
     .object({
       name: z.enum(TILE_SHAPES, 'Choose a shape for the tile.').meta({ title: 'Shape' }),
-      ground: colour('Ground'),
+      ground: colour('Background'),
       a: colour('First colour'),
       b: colour('Second colour'),
     })

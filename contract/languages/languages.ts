@@ -98,7 +98,7 @@ const name = z.string('Enter the name of the language.').check(
   }),
 );
 const direction = z.enum(DIRECTIONS, 'Choose left to right or right to left.');
-const fallback = z.enum(FALLBACKS, 'Choose what visitors get where nothing is translated.');
+const fallback = z.enum(FALLBACKS, 'Choose what visitors see where a translation is missing.');
 
 /** The body of `POST /api/admin/languages`. Name and direction default to those that are known of the code. */
 export const addLanguage = z.object({

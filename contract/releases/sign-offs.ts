@@ -10,7 +10,7 @@ const CLIENT = 'Enter the name of the client.';
 const NAME = 'Enter your full name.';
 const NOTE = 'Write a note.';
 const PLACE = 'Choose a place on the page.';
-const REPLY = 'Write an answer.';
+const REPLY = 'Write a reply.';
 
 const name = (missing: string) =>
   z

@@ -159,7 +159,7 @@ export function backupEndpoints(core: Core, parts: Parts) {
         const isKeepFixed = now.keepSource === 'environment' && json.keep_days !== now.keep_days;
         if (isTimeFixed || isKeepFixed) {
           const what = isTimeFixed ? 'When backups are made' : 'How long backups are kept';
-          throw new HttpError(409, `${what} is set for the server. Whoever runs it can change that.`);
+          throw new HttpError(409, `${what} is set on the server. Your server administrator can change it.`);
         }
         await schedule.change(json, by);
         // Makes the first backup now instead of at the next check, because the current period has none.

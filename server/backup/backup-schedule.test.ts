@@ -76,7 +76,7 @@ test('what the server sets takes precedence, and the panel says so', async () =>
     keep_source: 'environment',
   });
   const refused = await change({ is_on: true, hour: 3, keep_days: 30 });
-  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringMatching(/is set for the server/) } });
+  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringMatching(/is set on the server/) } });
   expect(refused.body.message).not.toMatch(/BACKUP_/);
   expect((await change({ is_on: false, hour: 3, keep_days: 7 })).status).toBe(409);
   expect((await change({ is_on: false, hour: 24, keep_days: 0 })).status).toBe(422);

@@ -211,7 +211,7 @@ testOnSqlite(
     await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24', BACKUP_DIR: folder });
     await site.slices.backups.makeIfDue();
     expect(await failureOf(site)).toEqual({
-      text: 'The folder for backups cannot be written. Whoever runs your server can correct that.',
+      text: 'The site cannot write to the backup folder. Ask your server administrator to fix it.',
       detail: expect.stringContaining('EEXIST'),
     });
 
@@ -240,7 +240,7 @@ testNightly('a backup that cannot be restored is not counted, and one of them is
     await make(second);
     await expect.poll(() => readdir(folder)).toEqual([`site-2026-11-21T08-30-0${second}Z.tar.failed`]);
     await expect.poll(async () => (await failureOf(site))?.detail).toMatch(/could not be restored.*foreign key/i);
-    expect((await failureOf(site))?.text).toMatch(/^It could not be restored in a trial, so it does not count\./);
+    expect((await failureOf(site))?.text).toMatch(/^The trial restore failed, so this backup does not count\./);
   }
   await site.db.deleteFrom('recovery_codes').execute();
   await make(3);

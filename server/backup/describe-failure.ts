@@ -4,10 +4,10 @@ export function describeFailure(detail: string): string {
     return 'The disk is full. Free some space on the server, then back up again.';
   }
   if (/in a trial/.test(detail)) {
-    return 'It could not be restored in a trial, so it does not count. Whoever runs your server can look into it.';
+    return 'The trial restore failed, so this backup does not count. Ask your server administrator to look into it.';
   }
   if (/EACCES|EPERM|EROFS|EEXIST|ENOTDIR|ENOENT|EIO/.test(detail)) {
-    return 'The folder for backups cannot be written. Whoever runs your server can correct that.';
+    return 'The site cannot write to the backup folder. Ask your server administrator to fix it.';
   }
-  return 'The server could not finish it. Try again. If it fails again, whoever runs your server can look into it.';
+  return 'The server could not finish this. Try again. If it fails again, ask your server administrator.';
 }

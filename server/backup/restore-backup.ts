@@ -138,7 +138,7 @@ const notOurs = (path: string) =>
 const tooNew = (message: string) =>
   new UnusableBackupError(
     message,
-    'This backup was made by a newer version of this program. Whoever runs your server can upgrade the site first.',
+    'This backup was made by a newer version of this program. Ask your server administrator to upgrade the site first.',
   );
 
 export function readManifest(path: string, json: string): Manifest {

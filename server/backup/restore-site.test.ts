@@ -357,7 +357,7 @@ const FAULTS: Record<string, { break(site: RunningTest, path: string): Promise<v
       rewrite(path, ({ tables }) => {
         (tables as { posts: { digest: string } }).posts.digest = '1';
       }),
-    failure: /^The trial of this backup failed/,
+    failure: /^The trial restore of this backup failed/,
   },
   'a full disk': {
     async break({ settings, time }) {
@@ -373,7 +373,7 @@ const FAULTS: Record<string, { break(site: RunningTest, path: string): Promise<v
         if (count === 1) throw new Error('It does not open.');
       };
     },
-    failure: /^The server could not finish it/,
+    failure: /^The server could not finish this/,
   },
 };
 
@@ -445,7 +445,9 @@ if (process.env.TEST_DATABASE === 'postgres') {
     const instances = createInstanceStore(site.current().db, () => site.time.now);
     expect((await site.list(await site.signIn())).restore.obstacle).toBeNull();
     await instances.heartbeat({ id: 'another', name: 'web-2 4242', storage: 'images' });
-    expect(await refusalOf(site)).toBe('This site runs on several servers, so whoever runs them restores backups.');
+    expect(await refusalOf(site)).toBe(
+      'This site runs on several servers, so only your server administrator can restore backups.',
+    );
     // The other instance has stopped.
     wait(site, 2 * TIMEOUT_MS);
     expect((await site.list(await site.signIn())).restore.obstacle).toBeNull();
@@ -454,7 +456,7 @@ if (process.env.TEST_DATABASE === 'postgres') {
   test('with a read replica, the panel restores nothing, and says who can', async () => {
     await using site = await openRunning((databaseUrl) => ({ DATABASE_REPLICA_URL: databaseUrl }));
     expect(await refusalOf(site)).toBe(
-      'This site reads from a second database, so whoever runs your server restores backups.',
+      'This site reads from a second database, so only your server administrator can restore backups.',
     );
   });
 }

@@ -147,6 +147,6 @@ function describeFailure(error: unknown): string {
   if (code === 'ENOSPC' || /disk is full|no room/i.test(message))
     return 'The disk is full. Free some space on the server, then try again.';
   if (error instanceof TrialFailedError)
-    return 'The trial of this backup failed. Use another one, and ask whoever runs your server to look into it.';
-  return 'The server could not finish it. Try again. If it fails again, whoever runs your server can look into it.';
+    return 'The trial restore of this backup failed. Use another one, and ask your server administrator to look into it.';
+  return 'The server could not finish this. Try again. If it fails again, ask your server administrator.';
 }

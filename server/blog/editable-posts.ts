@@ -129,7 +129,7 @@ const PLAIN_FIELDS = {
 } as const;
 type PlainField = keyof typeof PLAIN_FIELDS;
 
-const CHANGES_ADDRESSES = 'Its page has an address made of it. Change it in the post.';
+const CHANGES_ADDRESSES = 'A page address is made from this text. Change it in the post.';
 
 function textsOf(
   fields: Pick<DraftFields, PlainField | 'content' | 'author_name' | 'tags'>,

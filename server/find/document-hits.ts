@@ -163,5 +163,5 @@ function segmentsOf({ text, namesFacts, format }: EditableText, facts: ReadonlyM
   });
 }
 
-const A_FACT = 'A fact is a part of it. Change the fact in Company.';
-const FILLED_IN = 'A part of it is filled in by the site.';
+const A_FACT = 'This text contains a fact. Change the fact in Company.';
+const FILLED_IN = 'The site fills in part of this text.';

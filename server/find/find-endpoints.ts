@@ -108,7 +108,7 @@ export function findEndpoints({ db, clock }: Core, { slices, facts, articles }: 
       async handle({ json, by }) {
         const known = await facts();
         const fact = json.fact ? known.find(({ name }) => name === json.fact) : undefined;
-        if (json.fact && !fact) throw fieldError('fact', 'Company does not have this fact any more.');
+        if (json.fact && !fact) throw fieldError('fact', 'This fact is no longer in Company.');
         const parts = { db, clock, sources: allSources(), hits: createHits(json, known, articles), fact };
         const { id, skipped } = await replaceInDocuments(parts, json, by);
         return read(id, skipped);

@@ -210,7 +210,7 @@ test('Undo leaves what somebody has changed since, and says so', async () => {
   await panel.saveDraft(post, { title: 'A bakery in town' });
   const one = await panel.undo(body.id, `post ${post}`);
   expect(one.body.documents.filter((document) => document.is_undone)).toMatchObject([
-    { id: `post ${post}`, left: 'Somebody has changed it since, so it stays as it is.' },
+    { id: `post ${post}`, left: 'Someone changed it since, so it stays as it is.' },
   ]);
   expect((await panel.post(post)).draft).toMatchObject({
     title: 'A bakery in town',
@@ -274,7 +274,7 @@ testOnSqlite(
     });
     expect(same).toMatchObject({
       status: 422,
-      body: { errors: { replacement: ['These are the words that are there already.'] } },
+      body: { errors: { replacement: ['The new words are the same as the old ones.'] } },
     });
   },
 );

@@ -58,7 +58,7 @@ export function createReplacementStore(db: Database, clock: Clock) {
         .$if(isLocked && isPostgres(db), (query) => query.forUpdate())
         .executeTakeFirst();
       if (!replacement)
-        throw new HttpError(404, `Replacements are listed for ${UNDO_DAYS} days. This one is not there any more.`);
+        throw new HttpError(404, `Replacements are listed for ${UNDO_DAYS} days. This one is no longer listed.`);
       const rows = await db
         .selectFrom('replaced_texts')
         .selectAll()

@@ -96,7 +96,7 @@ function backwards(changes: readonly TextChange[], document: EditableDocument | 
   );
   return {
     changes: unchanged.map(({ path, before, after }) => ({ path, before: after, after: before })),
-    kept: changedSince.length > 0 ? 'Somebody has changed it since, so it stays as it is.' : null,
+    kept: changedSince.length > 0 ? 'Someone changed it since, so it stays as it is.' : null,
     // The replaced draft may have been published since.
     publishes: unchanged.some(({ path, after }) => has(live, path, after)),
   };

@@ -53,7 +53,7 @@ test('Health lists samples that are not confirmed, as a warning in production', 
   await using site = await openTestSite();
   const facts = expect.arrayContaining([
     { fact: 'Email', value: 'hello@example.com', document: 'Company' },
-    { fact: 'Three testimonials: invented', value: null, document: 'Testimonials' },
+    { fact: 'Three invented testimonials', value: null, document: 'Testimonials' },
   ]);
   expect((await site.slices.health.report()).samples).toEqual({ state: 'good', facts });
   const env = { SITE_MODE: 'production', PUBLIC_URL: 'https://example.com', MAIL: 'files' };

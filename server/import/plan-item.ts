@@ -22,7 +22,7 @@ export function planItem(sourceId: string, { item, digest }: Prepared, existing:
   } else if (before) {
     questions.push({ kind: 'deleted', text: 'It was imported before, and deleted here.' });
   } else if (item.title && existing.titles.has(item.title.toLowerCase())) {
-    questions.push({ kind: 'same_title', text: 'There is a post of this title here.' });
+    questions.push({ kind: 'same_title', text: 'A post with this title already exists.' });
   }
   if (item.isPublished && !coverOf(item) && before?.where !== 'here') {
     questions.push({ kind: 'no_image', text: 'No image. Public posts need one.' });

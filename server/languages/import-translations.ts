@@ -86,7 +86,7 @@ async function readFiles(path: string, languages: { from: Language; to: Language
 
 const OURS = /^(?:page|post|texts)\.[\w-]+$/;
 
-const CHANGED = 'Somebody changed its translation during the import. Import the file again.';
+const CHANGED = 'Someone changed the translation during the import. Import the file again.';
 
 type Imported = TranslationImport['documents'][number];
 

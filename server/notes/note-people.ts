@@ -40,7 +40,7 @@ export const mayRead = async (
 export function findMentioned(people: readonly { id: number; email: string }[], emails: readonly string[]): number[] {
   return [...new Set(emails)].map((email) => {
     const person = people.find((one) => one.email === email.toLowerCase());
-    if (!person) throw fieldError('mentions', `${email} cannot see this. Mention somebody else.`);
+    if (!person) throw fieldError('mentions', `${email} cannot see this. Mention someone else.`);
     return person.id;
   });
 }

@@ -123,7 +123,7 @@ test('a note on words that are not there is refused, and nothing is stored', asy
   expect(await add({ kind: 'field', path: 'sections.gone.heading', label: 'Heading' })).toMatchObject({ status: 422 });
   expect(await add(wordsOf(INTRO, 'invoice'), ['nobody@example.com'])).toMatchObject({
     status: 422,
-    body: { message: 'nobody@example.com cannot see this. Mention somebody else.' },
+    body: { message: 'nobody@example.com cannot see this. Mention someone else.' },
   });
   expect(
     await call('POST', '/notes', { subject: 'post 99999', anchor: wordsOf(SHOP, QUOTE), body: 'Hm' }),

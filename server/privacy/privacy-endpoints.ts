@@ -106,7 +106,7 @@ export function privacyEndpoints({ db, clock, settings, activity }: Core, ports:
         await exports.remove(by);
         await truncateLog(db);
         const left = await find(email);
-        const result = left.copies.length > 0 ? 'Erased. Backups have it until they are removed.' : 'Erased.';
+        const result = left.copies.length > 0 ? 'Erased. Backups contain the data until they are deleted.' : 'Erased.';
         return { message: result, ...left };
       },
     }),

@@ -13,7 +13,7 @@ export const WITHOUT_APPROVAL = 'Without an approval';
 const APPROVAL_NEEDED =
   'Publishing needs an approval. Ask for a review; once this version is approved, it can be published.';
 
-const NOT_APPROVED = 'Nobody has approved it. Owners can publish it all the same, and the activity log says so.';
+const NOT_APPROVED = 'This is not approved yet. Owners can publish it anyway; the activity log records it.';
 
 /** The message for a text that is published without a draft, and so cannot have an approval. */
 const DRAFT_NEEDED =

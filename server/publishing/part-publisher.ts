@@ -58,7 +58,7 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
     if (merged && merged.overlaps.length === 0) return { ...draft, body: merged.body, baseRevision: entity.revision };
     throw new PartProblem(
       'moved-on',
-      'Somebody published other changes of the same texts after this draft was started. Open it, and choose what stays.',
+      'Someone published other changes to the same texts after this draft was started. Open the draft and choose what to keep.',
       merged?.overlaps,
     );
   }
@@ -98,7 +98,7 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
         throw new PartProblem('in-the-bin', `This ${adapter.noun} is in the bin. Restore it, or take it out.`);
       }
       const draft = await createDraftStore(trx, clock).find(subject);
-      if (!draft) throw new PartProblem('no-draft', 'There are no changes any more. Take it out of the release.');
+      if (!draft) throw new PartProblem('no-draft', 'The draft has no changes left. Remove it from the release.');
       // Check the draft as it was read, before merging it with later publications.
       const exception = await requireApproval(trx, draft, by, { isDue }).catch((error: unknown) => {
         throw error instanceof HttpError ? new PartProblem('not-approved', error.message) : error;

@@ -167,7 +167,7 @@ const LABELS: Partial<Record<EditableDocument['kind'], readonly [string, string]
 };
 
 function labelOf(kind: EditableDocument['kind'] | undefined, subject: string, isNew: boolean): string {
-  if (subject === 'page look') return 'Look';
+  if (subject === 'page look') return 'Logo and colours';
   const [label, newLabel] = LABELS[kind ?? (subject.startsWith('post ') ? 'post' : 'page')] ?? ['Page', 'New page'];
   return isNew ? newLabel : label;
 }

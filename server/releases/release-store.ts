@@ -25,7 +25,7 @@ const DAY = 24 * 3_600_000;
 /** Delays before publishing is tried again after a failure. The last one is repeated. */
 const RETRY_DELAYS_MS = [10_000, 60_000, 5 * 60_000, 15 * 60_000];
 
-export const notFound = () => new HttpError(404, 'There is no such release. Somebody may have deleted it.');
+export const notFound = () => new HttpError(404, 'This release does not exist. Someone may have deleted it.');
 
 /** The name of a part, which no other part of an open release may have. */
 export const openNameOf = ({ subject, redirect_from }: Pick<NewPart, 'subject' | 'redirect_from'>): string =>

@@ -20,8 +20,8 @@ export function requireReviewers(
   }
   for (const id of reviewers) {
     const person = people.find((one) => one.id === id);
-    if (!person) throw fieldError('reviewers', 'Somebody whom you chose has no account any more. Choose again.');
-    if (person.id === you?.id) throw fieldError('reviewers', 'Choose somebody else: this is you.');
+    if (!person) throw fieldError('reviewers', 'Someone you chose no longer has an account. Choose again.');
+    if (person.id === you?.id) throw fieldError('reviewers', 'Choose someone else: this is you.');
     if (!mayReview(person, subject, roleIn)) {
       throw fieldError('reviewers', `${nameOf(person)} may not publish this. Choose an editor or an owner.`);
     }
@@ -60,9 +60,9 @@ export function refusalsFor(
     const names = new Intl.ListFormat('en').format(asked.map(nameOf));
     return both(`${names} ${asked.length === 1 ? 'was' : 'were'} asked to decide.`);
   }
-  if (stored.asked_by === person.email) return both('You asked for this review, so somebody else decides.');
+  if (stored.asked_by === person.email) return both('You asked for this review, so someone else must decide.');
   const isOwn = document.draft?.savedBy === person.email;
-  return { approve: isOwn ? 'You saved this version, so somebody else approves it.' : null, return: null };
+  return { approve: isOwn ? 'You saved this version, so someone else must approve it.' : null, return: null };
 }
 
 /** Whether the draft has all requested approvals, all for the same text. An owner who was not asked decides alone. */

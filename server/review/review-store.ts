@@ -47,7 +47,7 @@ export interface Caller extends Actor {
 
 export const nounOf = (subject: string) => subject.slice(0, subject.indexOf(' ')) as Noun;
 
-const ALREADY_ASKED = 'A review of this draft was asked for already. Withdraw it to ask somebody else.';
+const ALREADY_ASKED = 'A review of this draft was already requested. Withdraw it to ask someone else.';
 const NOT_WAITING = 'This draft does not wait for a review any more.';
 const CHANGED_SINCE = 'The draft was changed after you opened it. Read the changes, then decide.';
 

@@ -5,7 +5,7 @@ import { authenticate } from '../support/requests.ts';
 
 const tile = { name: 'lens', ground: 'sky', a: 'indigo', b: 'paper' };
 const SECTIONS = [
-  { id: 'what', type: 'text', heading: 'What is in it', paragraphs: ['Updates.'], points: ['Backups', 'Forms'] },
+  { id: 'what', type: 'text', heading: 'Texts in the file', paragraphs: ['Updates.'], points: ['Backups', 'Forms'] },
   {
     ...{ id: 'shop', type: 'picture', heading: 'We know shops', paragraphs: ['We build them.'], picture: 'house' },
     ...{ alt: 'A shop', decorative: false, side: 'right' },

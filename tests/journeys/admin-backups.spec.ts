@@ -22,10 +22,10 @@ test('an owner turns on backups, makes one, downloads it and restores it', { tag
   await test.step('sets the hour', async () => {
     await page.getByRole('button', { name: 'Change' }).click();
     const dialog = page.getByRole('dialog', { name: 'Automatic backups' });
-    await dialog.getByLabel('Days that are kept').fill('');
+    await dialog.getByLabel('Days of daily backups').fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toContainText('Enter a whole number of days.');
-    await dialog.getByLabel('Days that are kept').fill('14');
+    await dialog.getByLabel('Days of daily backups').fill('14');
     await dialog.getByRole('combobox', { name: 'Time' }).selectOption('11:00pm');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();

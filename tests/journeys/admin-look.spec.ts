@@ -35,7 +35,7 @@ test('a palette, an accent and a logo are chosen and published, and home shows t
     .setInputFiles({
       ...{ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) },
     });
-  await expect(page.getByText('Left out of the file, because it is not drawn: script.')).toBeVisible();
+  await expect(page.getByText('Removed from the file because it is not shown: script.')).toBeVisible();
   await expect(
     page.getByText('The text is drawn in Hanken Grotesk, because Poppins is not available here.'),
   ).toBeVisible();

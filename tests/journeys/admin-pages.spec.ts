@@ -148,7 +148,7 @@ test('the page is beside its form: it follows the text, and a click on a sentenc
 
   await test.step('in lists', async () => {
     await clickIn(page, '#questions ~ * a, .questions .side p');
-    await expect(page.getByLabel('Before the telephone number')).toBeFocused();
+    await expect(page.getByLabel('Before the phone number')).toBeFocused();
   });
 
   await test.step('nothing can run in the frame, and its links lead nowhere', async () => {

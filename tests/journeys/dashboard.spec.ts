@@ -14,7 +14,7 @@ test('a part of the dashboard that cannot be loaded says so, and is loaded again
   const failures = page.getByRole('main').getByRole('alert');
   await expect(failures).toHaveCount(2);
   await expect(failures.last()).toContainText('Could not load visits.');
-  await expect(failures.first()).toContainText('Could not load what needs attention and what has changed.');
+  await expect(failures.first()).toContainText('Could not load the overview. Try again.');
   await expect(page.getByRole('heading', { name: 'Recent Blogs' })).toBeVisible();
   await expectAccessible(page);
 

@@ -72,8 +72,8 @@ test('an owner sets up a bucket by keyboard, saves the key, and restores a backu
   });
 
   await test.step('proves to have it', async () => {
-    await page.getByRole('button', { name: 'I still have it' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Is this the key?' });
+    await page.getByRole('button', { name: 'Check your key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Check the encryption key' });
     await dialog.getByLabel('Encryption key').fill((await makeBackupKey()).key);
     await dialog.getByRole('button', { name: 'Check' }).click();
     await expect(dialog).toContainText('This is another key.');

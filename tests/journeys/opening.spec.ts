@@ -102,7 +102,7 @@ test(
 
     await page.getByRole('button', { name: 'Open the site' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Open the site?' });
-    await expect(dialog.getByText('Three testimonials: invented')).toBeVisible();
+    await expect(dialog.getByText('Three invented testimonials')).toBeVisible();
     await expectAccessible(page);
     await page.screenshot({ path: picture('open-dialog') });
     await dialog.getByRole('button', { name: 'Open it anyway' }).click();

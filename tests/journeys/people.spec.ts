@@ -107,7 +107,7 @@ test('somebody is invited, accepts, writes, may not publish, and publishes once 
     await page.getByRole('button', { name: 'More actions for Farhan' }).click();
     await page.getByRole('menuitem', { name: 'Send a password link' }).click();
     await page
-      .getByRole('dialog', { name: 'Let Farhan in again?' })
+      .getByRole('dialog', { name: 'Send Farhan a password link?' })
       .getByRole('button', { name: 'Send the link' })
       .click();
     await expect(page.getByText(`A link is on its way to ${EMAIL}.`).first()).toBeVisible();
@@ -134,7 +134,7 @@ test('somebody is invited, accepts, writes, may not publish, and publishes once 
     await expect(page.getByRole('region', { name: 'Two-factor authentication' })).toContainText(
       '1 person has none yet.',
     );
-    await expect(page.getByRole('note')).toContainText('Set up a second factor by');
+    await expect(page.getByRole('note')).toContainText('Set up two-factor authentication by');
     await expectAccessible(page);
   });
 });

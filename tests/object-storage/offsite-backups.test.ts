@@ -96,7 +96,7 @@ test('while the service is down the backups stay, and the next one is sent when 
   await storage.stop();
   const second = await backUp();
   const during = await call('');
-  expect(during.failure?.text).toMatch(/^The bucket did not answer/);
+  expect(during.failure?.text).toMatch(/^The bucket did not respond/);
   expect(during.backups.map(({ name, sent_at }) => [name, sent_at !== null])).toEqual([
     [second, false],
     [first, true],

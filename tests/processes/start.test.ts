@@ -105,7 +105,7 @@ test('production rejects the demo password, has no demo content, and accepts a c
   expect(created).toEqual({ code: 0, output: 'Owner@Example.com can sign in.' });
   const site = await startSite(production);
   expect(site.output()).toContain('To confirm in Company: Street address "Second floor, Placeholder House');
-  expect(site.output()).toContain('To confirm in Case studies: Ten case studies: invented');
+  expect(site.output()).toContain('To confirm in Case studies: Ten invented case studies');
   expect(JSON.parse(await (await fetch(`${site.url}/public/api/blogs`)).text())).toEqual({ blogs: [] });
   const headers = await authenticate(site.url, { email: 'owner@example.com', password: 'correct horse' });
   expect((await fetch(`${site.url}/public/api/user`, { headers })).status).toBe(200);

@@ -61,7 +61,7 @@ test('with several processes, the panel restores nothing, and says who can', asy
   const { backups, restore } = await list();
   expect(await call('POST', `/${backups[0]?.name}/restore`, { site_name: 'Otla' })).toMatchObject({
     status: 409,
-    body: { message: 'This site runs in several processes, so whoever runs your server restores backups.' },
+    body: { message: 'This site runs in several processes, so only your server administrator can restore backups.' },
   });
   expect(restore).toEqual({ obstacle: 'processes', last: null });
   expect((await list()).restore.last).toBeNull();

@@ -11,16 +11,18 @@ export function FactorDueNote({ due }: { due: string }) {
   return (
     <Note
       title={
-        isOver ? t('Set up a second factor to continue') : t('Set up a second factor by {time}', { time: full(due) })
+        isOver
+          ? t('Set up two-factor authentication to continue')
+          : t('Set up two-factor authentication by {time}', { time: full(due) })
       }
     >
       {isOver
         ? rich(
-            'An owner of this site requires one. Add a passkey or turn on two-factor authentication in the <link>Account Center</link>.',
+            'An owner requires it for everyone. Add a passkey or an authenticator app in the <link>Account Center</link>.',
             { link: toAccount },
           )
         : rich(
-            'An owner of this site requires one. After that you can only sign in to set it up. Add a passkey or turn on two-factor authentication in the <link>Account Center</link>.',
+            'An owner requires it for everyone. After that, you can only sign in to set it up. Add a passkey or an authenticator app in the <link>Account Center</link>.',
             { link: toAccount },
           )}
     </Note>

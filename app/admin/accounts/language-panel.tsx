@@ -23,7 +23,7 @@ export function LanguagePanel() {
   return (
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="language">
       <h2 id="language">{t('Language')}</h2>
-      <p>{t('Of this panel, for you alone. It does not change the site.')}</p>
+      <p>{t('The language of this panel, for you only. It does not change the site.')}</p>
       <Segments label={t('Language')} options={OPTIONS} value={chosen} onChoose={choose} />
     </Stack>
   );

@@ -67,7 +67,7 @@ export function AutosaveNotices<T extends DraftTypes>(props: AutosaveNoticesProp
       )}
       {autosave.conflict && !hidesConflict && (
         <Row as="p" wrap align="center" className={styles.notice} role="status">
-          <span>{t('Somebody else changed the same text. Your changes are not lost.')}</span>
+          <span>{t('Someone else changed the same text. Your changes are not lost.')}</span>
           <button type="button" className="plain-button" onClick={onCompare}>
             {t('Compare versions')}
           </button>

@@ -40,7 +40,7 @@ export function saveText(status: SaveStatus): string {
     case 'signed-out':
       return t('Not saved: your session has expired');
     case 'conflict':
-      return t('Not saved: somebody else changed the same text');
+      return t('Not saved: someone else changed the same text');
     case 'failed':
       return t('Not saved: {reason}', { reason: status.reason });
   }

@@ -74,7 +74,7 @@ export function BackupRows({ list, offsite, onChanged }: BackupRowsProps) {
       {
         operation: 'POST /admin/offsite-backups/{name}/check',
         isShown: isSent,
-        label: t('Try the one in the bucket'),
+        label: t('Test the copy in the bucket'),
         icon: 'privacy',
         onChoose: () =>
           void start(() => tryFromBucket(name), t('The backup is being downloaded and restored in a trial.')),
@@ -215,13 +215,13 @@ function deletionNote({ local, sent, bytes: size }: BackupRow, isLocal: boolean,
       size > 0
         ? t('The backup of {at}, {size}, is removed from the server.', { at, size: bytes(size) })
         : t('The backup of {at} is removed from the server.', { at });
-    return sent?.sent_at ? `${removed} ${t('The one in the bucket stays.')}` : removed;
+    return sent?.sent_at ? `${removed} ${t('The copy in the bucket stays.')}` : removed;
   }
   const removed =
     size > 0
       ? t('The backup of {at}, {size}, is removed from the bucket.', { at, size: bytes(size) })
       : t('The backup of {at} is removed from the bucket.', { at });
-  return local ? `${removed} ${t('The one on the server stays.')}` : removed;
+  return local ? `${removed} ${t('The copy on the server stays.')}` : removed;
 }
 
 /** Where a backup is. */

@@ -195,7 +195,7 @@ function KeepElsewhere({ list: { backups } }: { list: BackupList }) {
   const latest = backups.find(({ problem }) => !problem);
   return (
     <Card as="section" className={styles.panel} aria-labelledby="elsewhere">
-      <h2 id="elsewhere">{t('Keep one elsewhere')}</h2>
+      <h2 id="elsewhere">{t('Keep a copy elsewhere')}</h2>
       <Muted>
         {t(
           'Backups are on the same server as the site. Download one from time to time, and keep it where only owners can read it: it has all messages of visitors.',

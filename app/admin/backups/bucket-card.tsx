@@ -62,7 +62,7 @@ export function BucketCard({ offsite, onChanged, onKeyNeeded }: BucketCardProps)
       {open === 'remove' && (
         <ConfirmDialog
           title={t('Disconnect this bucket?')}
-          note={t('No more backups are sent to it. Those that are there stay, and so does the key.')}
+          note={t('No new backups are sent to it. Existing backups and the key stay.')}
           action={t('Disconnect')}
           busyText={t('Disconnecting...')}
           isBusy={isRemoving}
@@ -79,7 +79,7 @@ export function BucketCard({ offsite, onChanged, onKeyNeeded }: BucketCardProps)
         <h2 id="bucket">{t('Backups leave this server')}</h2>
         <Muted>
           {t(
-            'An encrypted copy of every backup in a bucket of yours: Amazon S3, Backblaze B2, Cloudflare R2 or your own MinIO. If the server is lost, the site is not.',
+            'An encrypted copy of every backup in your own bucket: Amazon S3, Backblaze B2, Cloudflare R2 or MinIO. If you lose the server, you can still restore the site.',
           )}
         </Muted>
         {mayChange && (
@@ -140,7 +140,7 @@ export function BucketCard({ offsite, onChanged, onKeyNeeded }: BucketCardProps)
       </dl>
       {destination.source === 'environment' && (
         <>
-          <p>{t('The bucket is set on the server, and whoever runs it can change it.')}</p>
+          <p>{t('The bucket is set on the server. Your server administrator can change it.')}</p>
           <DeveloperNote>
             <p>{t('BACKUP_URL sets the bucket; without it, owners enter one here.')}</p>
           </DeveloperNote>
@@ -159,7 +159,7 @@ export function BucketCard({ offsite, onChanged, onKeyNeeded }: BucketCardProps)
         )}
         {may('PUT /admin/offsite-backups/rules') && (
           <button type="button" className="plain-button" onClick={() => setOpen('keep')}>
-            {t('Change what is kept')}
+            {t('Change how many are kept')}
           </button>
         )}
         {mayChange && (

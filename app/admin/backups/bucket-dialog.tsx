@@ -65,8 +65,8 @@ export function BucketDialog({ destination, onSaved, onClose }: BucketDialogProp
             label={t('Region')}
             hint={t('Like eu-central-1. Some services call it auto.')}
           />
-          <Field {...bind('bucket', errors)} label={t('Bucket')} hint={t('Its name. It should not be public.')} />
-          <Field {...bind('folder', errors)} label={t('Folder')} hint={t('One for this site alone.')} />
+          <Field {...bind('bucket', errors)} label={t('Bucket')} hint={t('The name of a private bucket.')} />
+          <Field {...bind('folder', errors)} label={t('Folder')} hint={t('A folder for this site only.')} />
           <Field {...bind('access_key_id', errors)} label={t('Access key')} />
           <Field
             {...bind('secret_access_key', errors)}

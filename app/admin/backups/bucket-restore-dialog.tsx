@@ -60,7 +60,7 @@ export function BucketRestoreDialog({ name, madeAt, siteName, onStarted, onClose
             <Muted>
               {failure && `${failure.message} `}
               {t(
-                'What was changed since is lost, and who signed in since is signed out. First, the site as it is now is backed up, so you can go back.',
+                'Changes made since are lost, and anyone who signed in since is signed out. The current site is backed up first, so you can go back.',
               )}
             </Muted>
           )}

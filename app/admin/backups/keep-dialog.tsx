@@ -27,7 +27,7 @@ export function KeepDialog({ rules, onSaved, onClose }: KeepDialogProps) {
   });
   return (
     <FormDialog
-      title={t('What is kept in the bucket')}
+      title={t('Backups kept in the bucket')}
       note={t(
         'The last backup of each of these days, weeks and months. Older ones are deleted after the next backup was sent. The newest, and the last one that was restored in a trial, always stay.',
       )}

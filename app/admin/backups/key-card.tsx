@@ -30,7 +30,7 @@ export function KeyCard({ backupKey, onMake, onChanged }: KeyCardProps) {
       <h2 id="key">{t('Encryption key')}</h2>
       <Muted>
         {t(
-          'Backups are encrypted on this server. Without the key nobody can open them, neither the bucket’s owner nor we.',
+          'Backups are encrypted on this server. Without the key nobody can open them, not even the provider of the bucket.',
         )}
       </Muted>
       {backupKey && (
@@ -50,7 +50,7 @@ export function KeyCard({ backupKey, onMake, onChanged }: KeyCardProps) {
       <Row wrap gap={10}>
         {backupKey && may('POST /admin/offsite-backups/key/confirm') && (
           <button type="button" className="plain-button" onClick={() => setConfirming(true)}>
-            {t('I still have it')}
+            {t('Check your key')}
           </button>
         )}
         {mayMake && (
@@ -96,7 +96,7 @@ function ConfirmKeyDialog({ recipient, onDone, onClose }: ConfirmKeyDialogProps)
   const [pasted, setPasted] = useState('');
   return (
     <FormDialog
-      title={t('Is this the key?')}
+      title={t('Check the encryption key')}
       note={t('Paste the key, or the whole text of its file. Your browser checks it, and does not send it.')}
       action={t('Check')}
       busyText={t('Checking...')}

@@ -58,11 +58,7 @@ export function KeyDialog({ isNew, siteName, onSaved, onClose }: KeyDialogProps)
     >
       {(errors) => (
         <>
-          {isNew && (
-            <p>
-              {t('Backups from now on open with this key. Keep the one before for the backups that were made with it.')}
-            </p>
-          )}
+          {isNew && <p>{t('New backups open with this key. Keep the previous key for older backups.')}</p>}
           <FieldRow className={styles.key}>
             <Field
               as="textarea"

@@ -26,7 +26,7 @@ export function LastRestore({ restore, backups }: { restore: Restore } & Pick<Ba
     >
       {before && (
         <p>
-          {t('What it had before is in the backup of {time}, kept for 30 days.', {
+          {t('The previous content is in the backup of {time}, kept for 30 days.', {
             time: times.inSentence(before.madeAt),
           })}
         </p>

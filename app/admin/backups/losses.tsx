@@ -35,7 +35,7 @@ export function Losses({ losses: { kinds, signed_out } }: { losses: BackupLosses
           <li key={text}>{text}</li>
         ))}
         {lost.length === 0 && <li>{t('No posts, pages, messages or files')}</li>}
-        <li>{t('Settings and passwords that were changed since, and visits that were counted since')}</li>
+        <li>{t('Settings and passwords changed since, and visits counted since')}</li>
         {signed_out > 0 && (
           <li>
             {t(
@@ -57,7 +57,7 @@ export function Losses({ losses: { kinds, signed_out } }: { losses: BackupLosses
       )}
       <Muted>
         {t(
-          'First, the site as it is now is backed up, so you can go back. Visitors see a short notice for a moment. Emails that were sent are not sent again.',
+          'The current site is backed up first, so you can go back. Visitors see a short notice for a moment. Emails that were sent are not sent again.',
         )}
       </Muted>
     </div>

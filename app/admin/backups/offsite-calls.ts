@@ -39,16 +39,20 @@ export const saveKey = (recipient: string) =>
   change('PUT', '/key', msg('Could not save the key. Try again.'), { recipient });
 
 export const confirmKey = (recipient: string) =>
-  change('POST', '/key/confirm', msg('Could not record that you have the key. Try again.'), { recipient });
+  change('POST', '/key/confirm', msg('Could not confirm the key. Try again.'), { recipient });
 
 export const saveRules = (rules: OffsiteRules) =>
-  change('PUT', '/rules', msg('Could not save what is kept. Try again.'), rules);
+  change('PUT', '/rules', msg('Could not save how long backups are kept. Try again.'), rules);
 
 export const sendToBucket = (name: string) =>
   callApi({ method: 'POST', path: `${OFFSITE}/${name}/send`, failure: msg('Could not send the backup. Try again.') });
 
 export const tryFromBucket = (name: string) =>
-  callApi({ method: 'POST', path: `${OFFSITE}/${name}/check`, failure: msg('Could not start the trial. Try again.') });
+  callApi({
+    method: 'POST',
+    path: `${OFFSITE}/${name}/check`,
+    failure: msg('Could not start the trial restore. Try again.'),
+  });
 
 export const deleteFromBucket = (name: string) =>
   callApi({ method: 'DELETE', path: `${OFFSITE}/${name}`, failure: msg('Could not delete the backup. Try again.') });

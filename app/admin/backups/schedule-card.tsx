@@ -54,10 +54,10 @@ export function ScheduleCard({ schedule, making, onChanged }: ScheduleCardProps)
         <>
           <p>
             {isTimeFixed && isKeepFixed
-              ? t('This is set on the server, and whoever runs it can change it.')
+              ? t('This is set on the server. Your server administrator can change it.')
               : isTimeFixed
-                ? t('When backups are made is set on the server, and whoever runs it can change it.')
-                : t('How long backups are kept is set on the server, and whoever runs it can change it.')}
+                ? t('The time of backups is set on the server. Your server administrator can change it.')
+                : t('How long backups are kept is set on the server. Your server administrator can change it.')}
           </p>
           <DeveloperNote>
             <p>
@@ -143,7 +143,7 @@ function ScheduleDialog(props: { schedule: BackupList['schedule']; onSaved: () =
           )}
           {!isKeepFixed && (
             <Field
-              label={t('Days that are kept')}
+              label={t('Days of daily backups')}
               type="number"
               inputMode="numeric"
               min={KEEP_DAYS.least}

@@ -41,7 +41,7 @@ export function TrialCard({ offsite, onChanged }: { offsite: OffsiteBackups; onC
       </Row>
       <Muted>{t('Downloads the last backup, restores it into an empty database and compares it with the site.')}</Muted>
       {trial?.problem && (
-        <Banner kind="error" text={t('The trial of {time} failed.', { time: times.inSentence(trial.at) })}>
+        <Banner kind="error" text={t('The trial restore failed {time}.', { time: times.inSentence(trial.at) })}>
           <p>{t(trial.problem.text)}</p>
           <DeveloperNote>
             <p>{trial.problem.detail}</p>
@@ -50,7 +50,7 @@ export function TrialCard({ offsite, onChanged }: { offsite: OffsiteBackups; onC
       )}
       {trial && !trial.problem && (
         <Muted>
-          {t('The last one was {time}: {match}.', { time: times.inSentence(trial.at), match: matchText(trial) })}
+          {t('Last trial restore {time}: {match}.', { time: times.inSentence(trial.at), match: matchText(trial) })}
         </Muted>
       )}
       {newest && may('POST /admin/offsite-backups/{name}/check') && (

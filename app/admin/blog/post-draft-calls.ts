@@ -28,7 +28,7 @@ export const fetchPostRevision = (id: number, revision: number): Promise<PostRev
   callApi({
     path: `${pathOf(id)}/revisions/${revision}`,
     responseSchema: postRevision,
-    failure: msg('Could not load this revision.'),
+    failure: msg('Could not load this version. Try again.'),
   });
 
 /** Options of autosave calls: when the session has expired, the form stays as it is. */

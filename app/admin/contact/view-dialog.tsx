@@ -55,7 +55,7 @@ export function ViewDialog({ filters, renamed, onClose }: ViewDialogProps) {
           {!renamed && (
             <Row as="label" gap={12} align="center" className={styles.shared}>
               <input type="checkbox" checked={isShared} onChange={({ target }) => setShared(target.checked)} />
-              {t('Show it to everybody who reads messages')}
+              {t('Show it to everyone who reads messages')}
             </Row>
           )}
         </>

@@ -181,6 +181,6 @@ export const fetchPreview = (
     accept: 'text/html',
     signal,
     responseSchema: renderedPage,
-    failure: msg('The preview cannot be updated.'),
+    failure: msg('The preview could not be updated.'),
     keepsSession: true,
   });

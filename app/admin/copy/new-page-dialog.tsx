@@ -41,7 +41,9 @@ export function NewPageDialog({ sources, onClose }: NewPageDialogProps) {
   return (
     <FormDialog
       title={t('New page')}
-      note={t('Choose what it begins with. You can change every section later. It is a draft until you publish it.')}
+      note={t(
+        'Choose what the page begins with. You can change every section later. It is a draft until you publish it.',
+      )}
       size="widest"
       action={t('Create page')}
       busyText={t('Creating...')}
@@ -87,7 +89,7 @@ export function NewPageDialog({ sources, onClose }: NewPageDialogProps) {
             />
             <Row as="label" gap={12} align="center" className={styles.check}>
               <input type="checkbox" checked={isInMenu} onChange={(event) => setInMenu(event.target.checked)} />
-              {t('Put it in the menu when it is published')}
+              {t('Add the page to the menu when published')}
             </Row>
           </Stack>
         </>

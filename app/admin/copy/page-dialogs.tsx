@@ -90,7 +90,7 @@ export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }
         schedule={(at, until) => scheduleDraft(key, at, until, draft.autosave.engine().server().draftRevision)}
         cancel={() => cancelSchedule(key)}
         untilLabel={
-          document.kind === 'page' && !document.defaults ? t('Unpublish it later') : t('End the changes later')
+          document.kind === 'page' && !document.defaults ? t('Unpublish it later') : t('Revert the changes later')
         }
         onScheduled={actions.setScheduled}
         onClose={closeDialog}

@@ -150,7 +150,7 @@ export function PublishDialog(props: PublishDialogProps) {
         </Note>
       )}
       {unanswerable.length > 0 && (
-        <Note title={t('Nobody who sends {list} can be answered', { list: joinWords(unanswerable.map(fill)) })}>
+        <Note title={t('You cannot reply to messages from {list}', { list: joinWords(unanswerable.map(fill)) })}>
           {t('You can publish anyway, or add a field for an email address or a phone number.')}
         </Note>
       )}

@@ -19,9 +19,12 @@ export function UnwrittenDialog({ title, schema, body, paths, onChoose, onClose 
   return (
     <Dialog
       title={t('{count, plural, one {# text to write} other {# texts to write}}', { count: paths.length })}
-      note={t('{title} can be published when these texts are written. Write them, or remove what they belong to.', {
-        title,
-      })}
+      note={t(
+        '{title} can be published once these texts are written. Write them, or remove the parts they belong to.',
+        {
+          title,
+        },
+      )}
       onClose={onClose}
       footer={
         <>

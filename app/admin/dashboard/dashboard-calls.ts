@@ -9,7 +9,7 @@ export const fetchDashboard = (signal: AbortSignal) =>
     signal,
     responseSchema: dashboard,
     // The server's own sentence would not say which part of the screen is missing.
-    failure: () => t('Could not load what needs attention and what has changed.'),
+    failure: () => t('Could not load the overview. Try again.'),
   });
 
 /** The visits of the last 14 days. */

@@ -8,7 +8,7 @@ import { addProvider } from './embed-calls.ts';
 import styles from './embeds.module.css';
 
 const PERMISSION_NAMES: Record<EmbedPermission, string> = {
-  fullscreen: msg('Fill the screen'),
+  fullscreen: msg('Go full screen'),
   autoplay: msg('Start to play after the click'),
   forms: msg('Send forms'),
   popups: msg('Open links in a new tab'),
@@ -40,7 +40,7 @@ export function ProviderDialog({ onDone, onClose }: ProviderDialogProps) {
         <>
           <Field
             label={t('Host')}
-            hint={t('Of the addresses that editors paste, like player.example.com.')}
+            hint={t('The host in the addresses that editors paste, like player.example.com.')}
             autoComplete="off"
             spellCheck={false}
             data-autofocus
@@ -57,7 +57,7 @@ export function ProviderDialog({ onDone, onClose }: ProviderDialogProps) {
             onChange={({ target }) => setName(target.value)}
           />
           <fieldset className={styles.permissions}>
-            <legend>{t('The frame may')}</legend>
+            <legend>{t('Allow the embed to')}</legend>
             {EMBED_PERMISSIONS.map((permission) => (
               <label key={permission}>
                 <input
@@ -77,7 +77,7 @@ export function ProviderDialog({ onDone, onClose }: ProviderDialogProps) {
             <Field
               label={t('Address of the frame')}
               hint={t(
-                'If frames have another address than pages. {path} stands for what follows the host in a pasted address.',
+                'Only if frames and pages have different addresses. {path} stands for the part after the host of a pasted address.',
               )}
               autoComplete="off"
               spellCheck={false}

@@ -84,7 +84,7 @@ export default function Export({ loaderData: { exports } }: Route.ComponentProps
           <>
             <p>
               {t(
-                'Every public page with its pictures, feeds and sitemap. Forms are sent to this server, which has to allow the new address: ask whoever runs it.',
+                'Every public page with its pictures, feeds and sitemap. Forms are sent to this server. Ask your server administrator to allow the new address.',
               )}
             </p>
             <DeveloperNote>

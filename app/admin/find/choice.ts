@@ -12,7 +12,7 @@ interface How {
 function fixedReason({ hits }: FoundDocument, index: number, { publish, fact }: How): string | undefined {
   const { fixed, only_public: onlyPublic, names_facts: namesFacts, found } = hits[index] as FoundHit;
   if (fixed) return t(fixed);
-  if (fact && !namesFacts && fact.value === found) return t('Stays as it is: this text cannot name a fact.');
+  if (fact && !namesFacts && fact.value === found) return t('Cannot be replaced: this text cannot contain a fact.');
   return onlyPublic && !publish
     ? t('Only in the public text: a draft has other words here. Publish at once to replace it.')
     : undefined;

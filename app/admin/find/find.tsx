@@ -173,7 +173,7 @@ function FindResults({ results, put, fact, onFact, onSimilar }: FindResultsProps
         </Card>
       )}
       {isCut && (
-        <Note title={t('There is more than this.')}>
+        <Note title={t('Not all results are shown.')}>
           {t('Replace in these documents first, or search for more words. Then search again.')}
         </Note>
       )}
@@ -185,8 +185,8 @@ function FindResults({ results, put, fact, onFact, onSimilar }: FindResultsProps
           {similar && (
             <p>
               {similar.count === 1
-                ? t('“{words}” is there once.', { words: similar.words })
-                : t('“{words}” is there {count, number} times.', { words: similar.words, count: similar.count })}{' '}
+                ? t('“{words}” was found once.', { words: similar.words })
+                : t('“{words}” was found {count, number} times.', { words: similar.words, count: similar.count })}{' '}
               <button type="button" className={styles.link} onClick={() => onSimilar(similar.words)}>
                 {t('Search for that')}
               </button>

@@ -81,7 +81,7 @@ function FoundItem({
   const choosable = hits.flatMap((_, index) => (choice.reasonOf(document, index) ? [] : [index]));
   const chosen = hits.filter((_, index) => choice.isChosen(document, index)).length;
   const note = writing
-    ? t('{name} is writing in it', { name: personName(writing) })
+    ? t('{name} is editing it', { name: personName(writing) })
     : put && chosen === 0
       ? choosable.length === 0
         ? t('Cannot be replaced')
@@ -186,7 +186,7 @@ function HitNotes({
     <>
       {places !== null && places > 0 && (
         <span className={styles.sub}>
-          {t('Changes {places, plural, one {# place} other {# places}} by itself', { places })}
+          {t('Changes {places, plural, one {# place} other {# places}} automatically', { places })}
         </span>
       )}
       {reason && <span className={styles.sub}>{reason}</span>}

@@ -52,10 +52,9 @@ export default function Replacement({ loaderData: { made } }: Route.ComponentPro
       kind: 'success',
       text:
         left > 0
-          ? t(
-              'Undone, but {left, plural, one {# document stays} other {# documents stay}} as somebody has changed them.',
-              { left },
-            )
+          ? t('Undone, except {left, plural, one {# document that was} other {# documents that were}} changed since.', {
+              left,
+            })
           : t('Undone.'),
     });
     await revalidate();

@@ -19,7 +19,7 @@ export function FailingWebhooks({ webhooks: { state, problems } }: { webhooks: H
               <ScreenLink to={`/admin/webhooks/${id}`}>{host}</ScreenLink>
             </dt>
             <dd>
-              {disabled_reason === 'gone' && t('Turned off: the target answered 410 Gone.')}
+              {disabled_reason === 'gone' && t('Turned off: the target responded with 410 Gone.')}
               {disabled_reason === 'failing' && t('Turned off: no delivery succeeded for three days.')}
               {disabled_reason === null &&
                 failing_since &&

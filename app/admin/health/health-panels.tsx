@@ -93,7 +93,8 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
 
 /** Where the mail server is set. */
 function MailServerText({ source }: { source: HealthReport['outbox']['source'] }) {
-  if (source === 'environment') return t('The mail server is set on the server. Whoever runs it can change it.');
+  if (source === 'environment')
+    return t('The mail server is set on the server. Your server administrator can change it.');
   return mayOpen('/admin/settings')
     ? rich('The mail server is set in <link>Settings</link>.', {
         link: (text) => <Link to="/admin/settings">{text}</Link>,

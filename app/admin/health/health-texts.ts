@@ -89,12 +89,12 @@ export function offsiteText(
 ): string {
   const sent = lastAt
     ? t('The last one reached the bucket {time}.', { time: times.inSentence(lastAt, now) })
-    : t('None is in the bucket yet.');
+    : t('No backup is in the bucket yet.');
   const tried =
     trial &&
     (trial.problem
-      ? t('One was not restored from there in a trial {time}.', { time: times.inSentence(trial.at, now) })
-      : t('One was restored from there in a trial {time}.', { time: times.inSentence(trial.at, now) }));
+      ? t('The last trial restore failed {time}.', { time: times.inSentence(trial.at, now) })
+      : t('The last trial restore succeeded {time}.', { time: times.inSentence(trial.at, now) }));
   return [sent, failure && t(failure), tried, trial?.problem && t(trial.problem)].filter(Boolean).join(' ');
 }
 

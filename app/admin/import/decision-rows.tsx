@@ -72,7 +72,7 @@ export function DecisionRows({ report, options, onChange }: DecisionProps) {
       </ul>
       {report.decisions_total > report.decisions.length && (
         <p className={styles.quiet}>
-          {t('{count, plural, one {# more post} other {# more posts}} are decided as chosen for all.', {
+          {t('{count, plural, one {# more post follows} other {# more posts follow}} your choice for all.', {
             count: report.decisions_total - report.decisions.length,
           })}
         </p>

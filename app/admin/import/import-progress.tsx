@@ -74,7 +74,7 @@ export function ImportProgress({ report }: { report: ImportReport }) {
             />
           )}
           {replaced > 0 && <Line kind="good" text={t('{posts} replaced', { posts: postsOf(replaced) })} />}
-          {kept > 0 && <Line kind="note" text={t('{entries} of ours kept', { entries: entriesOf(kept, source) })} />}
+          {kept > 0 && <Line kind="note" text={t('{entries} kept as before', { entries: entriesOf(kept, source) })} />}
           {undone > 0 && <Line kind="note" text={t('{posts} undone', { posts: postsOf(undone) })} />}
           {failed > 0 && <Line kind="bad" text={t('{entries} not imported', { entries: entriesOf(failed, source) })} />}
           {problems.map(({ text, items, title }) => (

@@ -189,7 +189,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
               ? t('Nothing in this file can be added.')
               : t('Everything in this file is here already.')
             : isSite
-              ? t('What this site has already stays. The import cannot be undone, so make a backup first.')
+              ? t('Existing content stays. The import cannot be undone, so make a backup first.')
               : t('You can undo the whole import for 30 days.')}
         </span>
       </Row>

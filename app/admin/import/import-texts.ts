@@ -11,9 +11,9 @@ export const SOURCE_NAMES: Record<ImportEntry['source'], string> = {
 
 /** The choices for each question, by the value in the API. The first is the default. */
 export const CHOICE_TEXTS: Record<ImportQuestionKind, Record<string, string>> = {
-  changed: { keep: msg('Keep ours'), replace: msg('Replace ours') },
+  changed: { keep: msg('Keep existing'), replace: msg('Replace existing') },
   deleted: { keep: msg('Leave it out'), import: msg('Import again') },
-  same_title: { keep: msg('Keep ours'), import: msg('Import as well') },
+  same_title: { keep: msg('Keep existing'), import: msg('Import as well') },
   no_image: { draft: msg('Import as draft'), draw: msg('Draw a cover') },
   shortcode: { text: msg('Keep as text'), remove: msg('Remove it') },
 };

@@ -249,7 +249,7 @@ function Editor({ translation, start }: EditorProps) {
                 <div className={styles.address}>
                   <Field
                     label={t('Address')}
-                    hint={t('Without one, it has the address of the original: {address}', {
+                    hint={t('Leave it empty to use the original address: {address}', {
                       address: source.page_address,
                     })}
                     autoComplete="off"

@@ -24,7 +24,7 @@ export function ExportDialog({ language, original, onClose }: ExportDialogProps)
   return (
     <FormDialog
       title={t('Export for {language}', { language: languageName(language) })}
-      note={t('An XLIFF file, which programs for translators open. Import it here when it comes back.')}
+      note={t('An XLIFF file for translation tools. Import it here once it is translated.')}
       size="small"
       action={t('Export')}
       busyText={t('Exporting...')}
@@ -36,7 +36,7 @@ export function ExportDialog({ language, original, onClose }: ExportDialogProps)
       onClose={onClose}
     >
       <RadioCards
-        legend={t('What is in it')}
+        legend={t('Texts in the file')}
         cards={CARDS.map(({ value, label, text }) => ({ value, label: t(label), text: t(text) }))}
         value={state}
         onChange={setState}

@@ -104,7 +104,7 @@ function ImportResult({ language, fileName, result: { documents, skipped } }: Im
             <Link to={translationAddress(language, id)}>{title}</Link>
             <Muted>
               {[
-                t('{count, plural, one {# text taken} other {# texts taken}}', { count }),
+                t('{count, plural, one {# text imported} other {# texts imported}}', { count }),
                 unchanged > 0 && t('{count} unchanged', { count: unchanged }),
               ]
                 .filter(Boolean)
@@ -140,7 +140,7 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
         <div key={`${path} ${problem}`}>
           <dt>{label}</dt>
           <dd>
-            {taken ? t('In the draft, to be corrected.') : t('Not taken.')} {t(problem)}
+            {taken ? t('In the draft, to be corrected.') : t('Not imported.')} {t(problem)}
           </dd>
         </div>
       ))}

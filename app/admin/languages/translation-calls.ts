@@ -172,7 +172,7 @@ export const fetchPreview = (id: TranslationId, body: TranslationBody, signal: A
     accept: 'text/html',
     signal,
     responseSchema: renderedPage,
-    failure: msg('The preview cannot be updated.'),
+    failure: msg('The preview could not be updated.'),
     keepsSession: true,
   });
 

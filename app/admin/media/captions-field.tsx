@@ -60,9 +60,7 @@ export function CaptionsField({ item: { name, captions }, onChanged }: CaptionsF
         </RuledList>
       ) : (
         <p className={styles.note}>
-          {t(
-            'No captions yet. They show what is said to people who cannot hear it, and to those who watch without sound.',
-          )}
+          {t('No captions yet. They help people who cannot hear, and those who watch without sound.')}
         </p>
       )}
       <div className={styles.addCaptions}>
@@ -82,7 +80,7 @@ export function CaptionsField({ item: { name, captions }, onChanged }: CaptionsF
           {isReplaced ? t('Replace captions') : t('Add captions')}
         </FileButton>
       </div>
-      <p className={styles.note}>{t('A WebVTT file (.vtt), as programs for subtitles export it.')}</p>
+      <p className={styles.note}>{t('A WebVTT file (.vtt), as exported by subtitle tools.')}</p>
       <div role="alert">{problem && <FieldError id={errorId}>{problem}</FieldError>}</div>
     </div>
   );

@@ -72,7 +72,7 @@ export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved:
       />
       <Field
         label={t('Credit')}
-        hint={t('Who made it.')}
+        hint={t('The photographer or author.')}
         error={error?.errors.credit?.[0]}
         value={fields.credit}
         onChange={(event) => change({ credit: event.target.value })}

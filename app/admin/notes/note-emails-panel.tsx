@@ -14,7 +14,7 @@ export function NoteEmailsPanel({ state: { is_on, is_sent } }: { state: NoteEmai
     setOn(next);
     if ((await attempt(() => setNoteEmails(next))).error) setOn(!next);
   };
-  const label = t('E-mail me when somebody mentions me');
+  const label = t('E-mail me when someone mentions me');
   return (
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="note-emails">
       <h2 id="note-emails">{t('Notes')}</h2>

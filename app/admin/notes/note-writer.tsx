@@ -64,7 +64,7 @@ export function NoteWriter({ label, button, people, about, initial = '', onSend,
     }
     // Without the list of people, mentioned people would not be notified.
     if (!people && /(?:^|[\s(])@/.test(text)) {
-      setError(t('Nobody can be mentioned until the notes are loaded. Try again in a moment.'));
+      setError(t('You can mention people once the notes are loaded. Try again in a moment.'));
       return;
     }
     setBusy(true);

@@ -32,7 +32,7 @@ export function PageNotes({ state, onClose }: { state: PageNotesState; onClose: 
       <NotesList
         notes={notes}
         nameField={nameField}
-        none={t('No open notes. Choose the sign beside a field, or Note for everything.')}
+        none={t('No open notes. Choose the icon beside a field, or Note for the whole page.')}
         onNote={() => begin('')}
         onShow={show}
       />

@@ -30,13 +30,16 @@ export function FactorPolicy({ since, people, onChange }: FactorPolicyProps) {
         <p>
           {since
             ? without
-              ? t('Required since {day}. {without, plural, one {# person has} other {# people have}} none yet.', {
-                  day: day(since),
-                  without,
-                })
-              : t('Required since {day}. Nobody has to set one up.', { day: day(since) })
+              ? t(
+                  'Required since {day}. {without, plural, one {# person has} other {# people have}} not set it up yet.',
+                  {
+                    day: day(since),
+                    without,
+                  },
+                )
+              : t('Required since {day}. Everyone has set it up.', { day: day(since) })
             : t(
-                'When it is required, everybody without a passkey or two-factor authentication has {days} days to set one up. After that they can only sign in to do so.',
+                'When required, everyone has {days} days to add a passkey or an authenticator app. After that, they can only sign in to do so.',
                 { days: GRACE_DAYS },
               )}
         </p>

@@ -23,7 +23,7 @@ export function LanguageFields({ languages, value, onChange }: LanguageFieldsPro
   return (
     <fieldset className={styles.languages}>
       <legend>{t('Languages')}</legend>
-      <Muted>{t('They change texts in these languages, and see everything else.')}</Muted>
+      <Muted>{t('They can change texts in these languages and see everything else.')}</Muted>
       {languages.map(({ code, name }) => (
         <Row key={code} as="label" gap={12} align="center" className={styles.mayPublish} lang={code}>
           <input

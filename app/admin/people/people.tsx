@@ -94,8 +94,8 @@ export default function People({
     if (!value) return;
     finish(
       isRequired
-        ? t('Everybody has {days} days to set up a second factor.', { days: GRACE_DAYS })
-        : t('A second factor is optional again.'),
+        ? t('Everyone has {days} days to set up two-factor authentication.', { days: GRACE_DAYS })
+        : t('Two-factor authentication is optional again.'),
     );
   };
   const suspend = async ({ id, email, suspended_at }: Person) => {

@@ -21,9 +21,9 @@ export function RecoverDialog({ person, onSent, onClose }: RecoverDialogProps) {
   return (
     <FormDialog
       size="small"
-      title={t('Let {name} in again?', { name: personName(email) })}
+      title={t('Send {name} a password link?', { name: personName(email) })}
       note={t(
-        '{email} gets a link to set a new password. It works once, for {minutes} minutes. Make sure that it is really them who asked.',
+        '{email} gets a link to set a new password. It works once, for {minutes} minutes. Make sure that they really asked for it.',
         { email, minutes: RESET_MINUTES },
       )}
       action={t('Send the link')}

@@ -44,7 +44,7 @@ export function RemoveDialog({ person, others, onRemoved, onClose }: RemoveDialo
         {error && <Banner kind="error" text={error.message} scrollsIntoView />}
         <Field
           as="select"
-          label={t('Hand posts, files and messages to')}
+          label={t('Transfer posts, files and messages to')}
           value={heir}
           onChange={({ target }) => setHeir(Number(target.value))}
         >

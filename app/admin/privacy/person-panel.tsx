@@ -124,13 +124,13 @@ function Copies({ copies }: Pick<FoundData, 'copies'>) {
   const { day } = useSiteTime();
   return (
     <section>
-      <h3>{t('Backups that may have it')}</h3>
+      <h3>{t('Backups that may contain this data')}</h3>
       <RuledList className={styles.rows}>
         {copies.map(({ name, kept_until }) => (
           <li key={name}>
             <span>{name}</span>
             <span>
-              {kept_until ? t('Until {day} at the latest', { day: day(kept_until) }) : t('Until somebody removes it')}
+              {kept_until ? t('Until {day} at the latest', { day: day(kept_until) }) : t('Until someone deletes it')}
             </span>
           </li>
         ))}

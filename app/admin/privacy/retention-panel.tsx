@@ -57,7 +57,7 @@ export function RetentionPanel({ saved }: { saved: RetentionRules }) {
       <h2 id="retention">{t('How long messages are kept')}</h2>
       <p className={styles.hint}>
         {t(
-          'Days after the last change of a message, its notes or its replies. Then it is deleted permanently, with its files. Leave a field empty to keep messages until somebody deletes them.',
+          'Messages are permanently deleted, with their files, this many days after their last change, note or reply. Leave a field empty to keep messages until someone deletes them.',
         )}
       </p>
       <Stack as="form" gap={20} aria-label={t('Retention')} className={styles.form} onSubmit={save} noValidate>

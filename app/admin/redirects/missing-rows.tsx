@@ -18,7 +18,7 @@ import styles from './redirects.module.css';
 /** Addresses without a page that visitors requested, each with the most similar pages. */
 export function MissingRows({ missing }: { missing: readonly MissingAddress[] }) {
   const [chosen, setChosen] = useState<string>();
-  if (missing.length === 0) return <EmptyNote>{t('Nobody asked for a page that does not exist.')}</EmptyNote>;
+  if (missing.length === 0) return <EmptyNote>{t('No visitor opened a page that does not exist.')}</EmptyNote>;
   return (
     <>
       <DataRows className={`${styles.rows} ${styles.missing}`}>
@@ -58,7 +58,7 @@ function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () =
         <code>{address}</code>
         <p>
           {is_probe
-            ? t('Only programs that look for weaknesses')
+            ? t('Only bots that look for vulnerabilities')
             : referrer
               ? t('From {referrer}', { referrer })
               : t('Typed in, or without a source')}

@@ -22,8 +22,8 @@ interface RedirectFormProps {
 }
 
 const TYPES: Readonly<Record<RedirectStatus, string>> = {
-  301: msg('Moved for good (301)'),
-  302: msg('Moved for now (302)'),
+  301: msg('Moved permanently (301)'),
+  302: msg('Moved temporarily (302)'),
   410: msg('Gone (410)'),
 };
 

@@ -39,7 +39,7 @@ export function AskClientDialog({ release, isEmailed, onDone, onClose }: AskClie
   return (
     <FormDialog
       title={t('Ask a client to sign off')}
-      note={t('They see the whole site as it will be, without an account. An approval counts for exactly that.')}
+      note={t('The client sees the whole site as it will be, without an account. An approval covers exactly that.')}
       action={t('Make the link')}
       busyText={t('Making the link...')}
       fields={['name', 'email', 'days']}
@@ -90,7 +90,7 @@ export function AskClientDialog({ release, isEmailed, onDone, onClose }: AskClie
           </Field>
           <Row as="label" gap={12} align="center">
             <CheckBox checked={withCode} onChange={({ target }) => setWithCode(target.checked)} />
-            {t('Ask for a code, which you pass on in another way')}
+            {t('Ask for a code that you send separately')}
           </Row>
         </Stack>
       )}
@@ -138,12 +138,12 @@ function MadeLink({ url, code, isSent, onClose }: MadeLinkProps) {
         {code && (
           <Field
             label={t('Code')}
-            hint={t('It is shown only once. Pass it on by telephone or message, not with the link.')}
+            hint={t('It is shown only once. Pass it on by phone or message, not with the link.')}
             readOnly
             value={code}
           />
         )}
-        <Muted>{t('Whoever has the link can approve. You can revoke it at any time.')}</Muted>
+        <Muted>{t('Anyone with the link can approve. You can revoke it at any time.')}</Muted>
       </Stack>
     </Dialog>
   );

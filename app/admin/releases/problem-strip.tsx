@@ -35,7 +35,7 @@ export function ProblemStrip({ release }: { release: Release }) {
                     count: problems.length,
                   })}
             </b>{' '}
-            {blocking.length > 0 && t('If one change cannot be published, none is.')}
+            {blocking.length > 0 && t('Either all changes are published, or none.')}
           </p>
           <button type="button" className="plain-button" onClick={() => show(partElementId(first.part))}>
             {problems.length === 1 ? t('Show it') : t('Show the first')}

@@ -41,7 +41,9 @@ export function ReleaseButtons({ release, onPublish }: ReleaseButtonsProps) {
             type="button"
             className="plain-button plain-button-danger"
             aria-haspopup="dialog"
-            title={release.undo_until ? t('Possible until {day}', { day: day(release.undo_until) }) : undefined}
+            title={
+              release.undo_until ? t('You can undo this until {day}.', { day: day(release.undo_until) }) : undefined
+            }
             onClick={() => setUndoing(true)}
           >
             <Icon name="undo" />

@@ -93,7 +93,7 @@ export const fetchUndoPreview = (id: number, signal?: AbortSignal) =>
     path: `${PATH}/${id}/undo`,
     signal,
     responseSchema: undoPreview,
-    failure: msg('Could not load what would stay. Try again.'),
+    failure: msg('Could not check for later changes. Try again.'),
   });
 
 /** Creates an address that shows the whole site as the release will make it. */

@@ -89,7 +89,7 @@ export function ReleasePublishDialog(props: ReleasePublishDialogProps) {
   return (
     <Dialog
       title={t('Publish {title}', { title: release.name })}
-      note={t('If one change cannot be published, none is.')}
+      note={t('Either all changes are published, or none.')}
       size="wide"
       onClose={() => !isBusy && onClose()}
       footer={
@@ -199,7 +199,7 @@ export function ReleasePublishDialog(props: ReleasePublishDialogProps) {
         )}
         {way === 'signed-off' && signOff.asked === null && (
           <div className={styles.strip} role="status">
-            <p>{t('Nobody was asked yet. Send the release for sign-off next.')}</p>
+            <p>{t('Nobody was asked to sign off yet. Ask a client next.')}</p>
           </div>
         )}
       </Stack>

@@ -32,7 +32,7 @@ export function stateDetail(release: ReleaseEntry, times: SiteTime): string {
   if (signOff.approved_by) return t('Changed since {name} approved', { name: signOff.approved_by });
   if (signOff.asked && signOff.asked_at)
     return t('{name}, since {day}', { name: signOff.asked, day: sinceDay(signOff.asked_at, times) });
-  return release.when_signed_off ? t('Published when signed off') : t('Nobody asked yet');
+  return release.when_signed_off ? t('Published when signed off') : t('No sign-off requested');
 }
 
 /** 'August 14, after 22 minutes'. */

@@ -38,7 +38,7 @@ export function UndoReleaseDialog({ release, onDone, onClose }: UndoReleaseDialo
       text:
         kept > 0
           ? t(
-              '“{name}” is undone. {kept, plural, one {# part stays} other {# parts stay}} as somebody has changed them since.',
+              '“{name}” is undone, except {kept, plural, one {# part that was} other {# parts that were}} changed since.',
               { name, kept },
             )
           : t('“{name}” is undone.', { name }),

@@ -7,9 +7,12 @@ import { RadioCards } from '../shell/controls/radio-cards.tsx';
 import { savePolicy } from './review-calls.ts';
 
 const POLICIES: Record<ApprovalPolicy, { label: string; text: string }> = {
-  off: { label: msg('For nobody'), text: msg('Reviews can be asked for, and nothing depends on them') },
-  authors: { label: msg('For authors'), text: msg('What authors publish or schedule, if they may') },
-  everyone: { label: msg('For everyone'), text: msg('Owners can publish without one. The activity log says so') },
+  off: { label: msg('For nobody'), text: msg('Reviews are optional') },
+  authors: { label: msg('For authors'), text: msg('Posts that authors publish or schedule themselves') },
+  everyone: {
+    label: msg('For everyone'),
+    text: msg('Owners can publish without approval. The activity log records it'),
+  },
 };
 
 /** Chooses whose texts need an approval before they are published. Stored at once. */
@@ -19,7 +22,7 @@ export function ApprovalForm({ policy }: { policy: ApprovalPolicy }) {
     setChosen(next);
     const { error } = await attempt(() => savePolicy(next));
     if (error) setChosen(chosen);
-    else showToast({ kind: 'success', text: t('Saved. It applies from now on, also to what is scheduled.') });
+    else showToast({ kind: 'success', text: t('Saved. This also applies to scheduled posts and pages.') });
   };
   return (
     <RadioCards

@@ -51,7 +51,7 @@ export function AskDialog({ review: { path, info, apply, close } }: { review: Re
   return (
     <FormDialog
       title={t('Ask for review')}
-      note={t('You can go on writing. A change after approval asks for it again.')}
+      note={t('You can keep writing. A change after approval needs a new approval.')}
       action={names.length > 0 ? t('Ask {names} for review', { names: joinWords(names) }) : t('Ask any editor')}
       busyText={t('Asking...')}
       fields={['reviewers', 'message', 'needed_by', 'publish_at']}
@@ -59,7 +59,7 @@ export function AskDialog({ review: { path, info, apply, close } }: { review: Re
       check={() => (once === 'later' && !publishDay ? { publish_at: t('Choose a day.') } : undefined)}
       submit={submit}
       onDone={(changed) => {
-        showToast({ kind: 'success', text: t('Review asked for.') });
+        showToast({ kind: 'success', text: t('Review requested.') });
         apply(changed);
       }}
       onClose={close}
@@ -87,7 +87,7 @@ export function AskDialog({ review: { path, info, apply, close } }: { review: Re
                     </label>
                   ))}
                 </div>
-                {chosen.length === 0 && <Muted>{t('Without a choice, any of them can decide.')}</Muted>}
+                {chosen.length === 0 && <Muted>{t('If you choose nobody, any of them can decide.')}</Muted>}
               </>
             )}
             {errors.reviewers && (

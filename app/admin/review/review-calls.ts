@@ -28,7 +28,7 @@ export const fetchReview = (path: string, signal?: AbortSignal) =>
   call(path, msg('Could not load the review.'), { signal });
 
 export const askForReview = (path: string, json: AskForReview) =>
-  call(path, msg('Nobody was asked. Try again.'), { method: 'POST', json });
+  call(path, msg('The review was not requested. Try again.'), { method: 'POST', json });
 
 export const withdrawReview = (path: string) =>
   call(path, msg('The review was not withdrawn. Try again.'), { method: 'DELETE' });
@@ -43,10 +43,10 @@ const fetch = <Result>(path: string, responseSchema: ZodType<Result>, failure: s
   callApi<Result>({ path, signal, responseSchema, failure });
 
 export const fetchQueue = (signal?: AbortSignal) =>
-  fetch('/api/admin/reviews', reviewQueue, msg('Could not load what waits for review.'), signal);
+  fetch('/api/admin/reviews', reviewQueue, msg('Could not load the reviews. Try again.'), signal);
 
 const countWaiting = (signal?: AbortSignal) =>
-  fetch('/api/admin/reviews/waiting', waitingReviews, msg('Could not count what waits for review.'), signal);
+  fetch('/api/admin/reviews/waiting', waitingReviews, msg('Could not count the reviews. Try again.'), signal);
 
 /** For screens with the tab For review: the number of waiting reviews, if it loads, and the queue of the tab. */
 export async function loadReviews(isQueue: boolean, signal: AbortSignal) {
@@ -60,7 +60,7 @@ export async function loadReviews(isQueue: boolean, signal: AbortSignal) {
 
 const POLICY = '/api/admin/settings/approval';
 export const fetchPolicy = (signal?: AbortSignal) =>
-  fetch(POLICY, approvalSetting, msg('Could not load whose texts need an approval.'), signal);
+  fetch(POLICY, approvalSetting, msg('Could not load the approval settings. Try again.'), signal);
 export const savePolicy = (policy: ApprovalPolicy) =>
   callApi({
     method: 'PUT',
@@ -72,7 +72,7 @@ export const savePolicy = (policy: ApprovalPolicy) =>
 
 const EMAILS = '/api/admin/review-emails';
 export const fetchReviewEmails = (signal?: AbortSignal) =>
-  fetch(EMAILS, reviewEmails, msg('Could not load whether you get e-mails about reviews.'), signal);
+  fetch(EMAILS, reviewEmails, msg('Could not load your email settings. Try again.'), signal);
 export const saveReviewEmails = (is_on: boolean) =>
   callApi({
     method: 'PUT',

@@ -16,7 +16,7 @@ export function ReviewEmailsPanel({ isOn: stored }: { isOn: boolean }) {
   return (
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="review-emails">
       <h2 id="review-emails">{t('Reviews')}</h2>
-      <p>{t('Sent when somebody asks you for a review, and when what you asked about is approved or returned.')}</p>
+      <p>{t('Sent when someone asks you for a review, and when your own request is approved or returned.')}</p>
       <Switch isOn={isOn} on={t('On')} off={t('Off')} label={t('E-mail me about reviews')} onChange={toggle} />
     </Stack>
   );

@@ -126,7 +126,7 @@ function NeededBy({ review: { needed_by, is_late }, times }: { review: QueuedRev
   if (!is_late) return capitalized(times.inSentence(needed_by));
   return (
     <StateLabel square="red" isFailed>
-      {t('Late: {time}', { time: times.inSentence(needed_by) })}
+      {t('Overdue: {time}', { time: times.inSentence(needed_by) })}
     </StateLabel>
   );
 }

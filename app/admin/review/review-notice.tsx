@@ -39,7 +39,7 @@ function Waiting({ review, stored }: Omit<StripProps, 'mayWrite'>) {
             {' '}
             <span className={is_late ? styles.late : undefined}>
               {is_late
-                ? t('Late: needed by {time}.', { time: full(needed_by) })
+                ? t('Overdue: needed by {time}.', { time: full(needed_by) })
                 : t('Needed by {time}.', { time: full(needed_by) })}
             </span>
           </>

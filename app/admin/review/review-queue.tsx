@@ -17,7 +17,7 @@ export function ReviewQueue({ queue, released }: { queue: Queue; released: Relea
       )}
       {waiting_count > waiting.length && (
         <p>
-          {t('{count} more wait. They are listed once these are decided.', { count: waiting_count - waiting.length })}
+          {t('{count} more are waiting. They appear once you decide these.', { count: waiting_count - waiting.length })}
         </p>
       )}
       {asked.length > 0 && <AskedList title={t('You asked')} reviews={asked} released={released} />}

@@ -54,7 +54,7 @@ export default function Settings({ loaderData: { mail, media, time_zone: zone, p
           {zone.source === 'environment' ? (
             <>
               <p>
-                {t('The time zone is {value}. It is set on the server, and whoever runs it can change it.', {
+                {t('The time zone is {value}. It is set on the server. Your server administrator can change it.', {
                   value: zone.value,
                 })}
               </p>
@@ -87,8 +87,8 @@ export default function Settings({ loaderData: { mail, media, time_zone: zone, p
 function describeMail({ source, is_sent }: StoredSettings['mail']): string {
   if (source === 'environment') {
     return is_sent
-      ? t('The mail server is set on the server, and whoever runs it can change it.')
-      : t('Email is turned off on the server, and whoever runs it can turn it on.');
+      ? t('The mail server is set on the server. Your server administrator can change it.')
+      : t('Email is turned off on the server. Your server administrator can turn it on.');
   }
   return is_sent
     ? t('The mail server below is used. A change applies at once.')

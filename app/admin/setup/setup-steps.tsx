@@ -24,7 +24,9 @@ export function CodeStep({ isShown, errors }: StepProps) {
         name="code"
         className={styles.code}
         error={errors.code}
-        hint={t('The site prints it when it starts without an account. It works once, until the next start.')}
+        hint={t(
+          'The site writes this code to its log when it starts without an account. It works once, until the next start.',
+        )}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -33,7 +35,7 @@ export function CodeStep({ isShown, errors }: StepProps) {
       <div className={styles.places}>
         <p>
           {t(
-            'It is in the window where the site was started, or under “Logs” of your hosting service. If somebody else runs the server, ask them for it.',
+            'The code is in the window where the site was started, or under “Logs” at your hosting service. If someone else runs the server, ask them for it.',
           )}
         </p>
         <DeveloperNote>
@@ -84,7 +86,7 @@ export function CompanyStep({ isShown, errors, zone }: StepProps & { zone: strin
   return (
     <Stack as="fieldset" gap={20} className={styles.step} hidden={!isShown}>
       <legend>{t('Company')}</legend>
-      <p>{t('The pages show it. What you leave empty stays a sample, which the launch checklist lists.')}</p>
+      <p>{t('Pages show these facts. Fields you leave empty keep sample text and stay on the launch checklist.')}</p>
       <Field label={t('Company name')} name="name" autoComplete="organization" error={errors.name} required />
       <Field label={t('Phone')} name="phone" type="tel" autoComplete="tel" error={errors.phone} />
       <Field
@@ -93,7 +95,7 @@ export function CompanyStep({ isShown, errors, zone }: StepProps & { zone: strin
         name="addressLines"
         className={styles.address}
         autoComplete="street-address"
-        hint={t('As it is shown, one line each.')}
+        hint={t('As visitors see it, one line each.')}
         error={errors.addressLines}
       />
       <div className={styles.pair}>

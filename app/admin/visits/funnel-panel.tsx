@@ -102,7 +102,7 @@ export function FunnelPanel({ funnel, landing_pages, counts, onCount, addressOf 
                 <td>
                   {ratio !== null && (
                     <span className={ratio === best && visitors >= ENOUGH ? styles.best : undefined}>
-                      {t('1 of {ratio, number}', { ratio })}
+                      {t('1 in {ratio, number}', { ratio })}
                     </span>
                   )}
                 </td>

@@ -52,7 +52,7 @@ const perVisitor = ({ visitors, views }: Totals) =>
 
 function writers({ visitors, messages }: Totals): string | undefined {
   const ratio = oneOf(visitors, messages ?? 0);
-  return ratio === null || ratio === 1 ? undefined : t('1 of {ratio, number} visitors writes', { ratio });
+  return ratio === null || ratio === 1 ? undefined : t('1 in {ratio, number} visitors writes', { ratio });
 }
 
 function readToEnd({ visitors, article_views, read_to_end }: Totals): string {

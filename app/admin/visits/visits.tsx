@@ -258,7 +258,7 @@ function NothingCounted({ isCounting }: { isCounting: boolean }) {
           ? t(
               'The first one appears here a few seconds after it happens. Your own visits are not counted while you are signed in: open the site in a private window to see one.',
             )
-          : t('Counting is turned off on the server. Whoever runs it can turn it on.')}
+          : t('Counting is turned off on the server. Your server administrator can turn it on.')}
       </p>
       <Row wrap gap={10}>
         <a className="plain-button" href="/">

@@ -40,7 +40,7 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
             label={t('Address')}
             type="url"
             placeholder="https://"
-            hint={t('HTTPS only. It must answer with 2xx within 15 seconds.')}
+            hint={t('HTTPS only. It must respond with 2xx within 15 seconds.')}
             autoComplete="off"
             spellCheck={false}
             data-autofocus

@@ -11,7 +11,7 @@ export function WebhookState({ webhook }: { webhook: WebhookEntry }) {
     const since = disabled_at ? inSentence(disabled_at) : '';
     const why = {
       person: t('Turned off {since}.', { since }),
-      gone: t('The target answered 410 Gone {since}.', { since }),
+      gone: t('The target responded with 410 Gone {since}.', { since }),
       failing: t('No delivery succeeded for three days. Turned off {since}.', { since }),
     }[disabled_reason ?? 'person'];
     return <State square={disabled_reason === 'person' ? 'hollow' : 'red'} name={t('Off')} note={why} />;

@@ -61,7 +61,7 @@ export default function Webhook({ loaderData: { webhook, deliveries, total, page
     if (state === 'delivered')
       showToast({
         kind: 'success',
-        text: t('The target answered {status} in {milliseconds} ms.', { status, milliseconds }),
+        text: t('The target responded with {status} in {milliseconds} ms.', { status, milliseconds }),
       });
     else showToast({ kind: 'error', text: error ?? t('The test failed.') });
     await revalidate();

@@ -60,7 +60,7 @@ export function peopleEndpoints({ settings, db, clock, outbox, people, mailHost 
     }),
     endpoint('PUT /admin/sign-in-policy', {
       summary:
-        'Require a second factor or a passkey of everybody, or no longer. After 7 days, whoever has none can only set one up: all other endpoints answer 403 with the code factor_required.',
+        'Require two-factor authentication or a passkey for everyone, or make it optional. After 7 days, people without one can only set one up: all other endpoints respond with 403 and the code factor_required.',
       account: 'owner',
       sessionOnly: true,
       proof: 'panel',
@@ -71,8 +71,8 @@ export function peopleEndpoints({ settings, db, clock, outbox, people, mailHost 
         const since = await policy.require(isRequired, by);
         return {
           message: isRequired
-            ? `Everybody has ${GRACE_DAYS} days to set up a second factor.`
-            : 'A second factor is optional again.',
+            ? `Everyone has ${GRACE_DAYS} days to set up two-factor authentication.`
+            : 'Two-factor authentication is optional again.',
           factor_required_since: since,
         };
       },

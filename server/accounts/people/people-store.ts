@@ -14,7 +14,7 @@ import { limitOf } from '../limited-languages.ts';
 import { queueNotice } from '../queue-notice.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
 
-const LAST_OWNER = 'This is the only owner. Make somebody else an owner first.';
+const LAST_OWNER = 'This is the only owner. Make someone else an owner first.';
 
 /** The posts, files and messages of people, which belong to other slices. */
 export interface OwnedContent {

@@ -34,7 +34,7 @@ test('nothing changes until an owner requires a second factor, and everybody the
   const since = new Date(site.time.now).toISOString();
   const on = await require(site, owner, true);
   expect(on.body).toEqual({
-    message: 'Everybody has 7 days to set up a second factor.',
+    message: 'Everyone has 7 days to set up two-factor authentication.',
     factor_required_since: since,
   });
   site.time.now += 10 * 60_000;

@@ -10,7 +10,7 @@ interface Problem {
 }
 
 const FULL =
-  'The bucket is full, or has reached its limit. Make room in it, or raise the limit. The backups that are there stay.';
+  'The bucket is full, or has reached its limit. Make room in it, or raise the limit. Existing backups are not affected.';
 
 /** Problems by error code: the codes of S3, and those that other services have added. */
 const BY_REASON: Readonly<Record<string, Problem>> = {
@@ -36,7 +36,7 @@ const BY_REASON: Readonly<Record<string, Problem>> = {
   XMinioStorageFull: { text: FULL },
   InsufficientStorage: { text: FULL },
   Damaged: {
-    text: 'What the bucket returns is not what was sent. Ask its provider, or use another bucket. The backups that are there stay.',
+    text: 'The bucket returned different data than was sent. Ask its provider, or use another bucket. Existing backups are not affected.',
   },
   NoSuchKey: { text: 'A part of the backup is missing in the bucket. Use another backup.' },
 };
@@ -49,25 +49,25 @@ export function describeProblem(error: unknown): Problem {
   if (code === 'ENOSPC' || /disk is full|no room/i.test(message))
     return { text: 'The disk of the server is full. Free some space there.' };
   if (!(error instanceof StorageError))
-    return { text: 'The server could not finish it. If it fails again, whoever runs your server can look into it.' };
+    return { text: 'The server could not finish this. If it fails again, ask your server administrator.' };
   const { reason, clockAheadMs } = error;
   if (reason === 'RequestTimeTooSkewed') return { text: skewText(clockAheadMs) };
   if (reason === 'NotPublic') return { text: message, field: 'endpoint' };
   if (reason && BY_REASON[reason]) return BY_REASON[reason];
   if (error.kind === 'unavailable')
     return {
-      text: 'The bucket did not answer. Check the address, or try again later. The backups that are there stay.',
+      text: 'The bucket did not respond. Check the address, or try again later. Existing backups are not affected.',
       field: 'endpoint',
     };
   return {
-    text: 'The bucket refused the request. Check its settings and what the access key may do. The backups that are there stay.',
+    text: 'The bucket refused the request. Check its settings and what the access key may do. Existing backups are not affected.',
   };
 }
 
 function skewText(aheadMs: number | undefined): string {
-  if (aheadMs === undefined) return 'The clock of this server is wrong. Whoever runs your server can correct it.';
+  if (aheadMs === undefined) return 'The clock of this server is wrong. Ask your server administrator to correct it.';
   const minutes = Math.max(1, Math.round(Math.abs(aheadMs) / 60_000));
   const much =
     minutes < 120 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.round(minutes / 60)} hours`;
-  return `The clock of this server is ${much} ${aheadMs > 0 ? 'ahead' : 'behind'}, so the bucket refuses it. Whoever runs your server can correct the clock.`;
+  return `The clock of this server is ${much} ${aheadMs > 0 ? 'ahead' : 'behind'}, so the bucket refuses it. Ask your server administrator to correct the clock.`;
 }

@@ -37,8 +37,8 @@ const TEST_LIMIT = { name: 'test of the bucket', points: 30, seconds: 600 };
 const TOO_MANY_TESTS = 'Too many tests of the bucket. Wait ten minutes, then try again.';
 
 const LOST_SECRET = 'The site can no longer read the secret key of the bucket. Enter it again.';
-const SENT_ELSEWHERE = 'Another server sent this backup, so this one cannot list what will be lost.';
-const OF_ENVIRONMENT = 'The bucket is set for the server. Whoever runs it can change that.';
+const SENT_ELSEWHERE = 'This backup came from another server, so what will be lost cannot be listed.';
+const OF_ENVIRONMENT = 'The bucket is set on the server. Your server administrator can change it.';
 
 interface Parts {
   stored: OffsiteSettings;

@@ -27,7 +27,7 @@ import { removeExpired } from './remove-expired.ts';
 import { sendBackup } from './send-backup.ts';
 import type { SentBackupStore } from './sent-backup-store.ts';
 
-const ASK = 'Whoever runs your server can look into it.';
+const ASK = 'Ask your server administrator to look into it.';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -248,7 +248,7 @@ export function createOffsiteWork(
       found.rows = await countRows(path);
       const failed = await restoreScratch(path, work);
       const differing = failed ? [] : await comparePages(index, work);
-      if (failed) problem = { text: `It could not be restored in a trial. ${ASK}`, detail: failed };
+      if (failed) problem = { text: `The trial restore failed. ${ASK}`, detail: failed };
       else if (differing && differing.length > 0) {
         const text = `${counted(differing.length, 'page looks', 'pages look')} different in the copy. ${ASK}`;
         problem = { text, detail: differing.join(', ') };
@@ -267,7 +267,7 @@ export function createOffsiteWork(
     const trials = await stored.trials();
     await stored.setTrials({ ...trials, last: { name, made_at: madeAt, at: toTimestamp(clock()), problem, ...found } });
     await store.noteTrial(place, name, problem?.text ?? null);
-    const note = problem ? 'The one in the bucket cannot be restored.' : 'The one in the bucket can be restored.';
+    const note = problem ? 'The copy in the bucket cannot be restored.' : 'The copy in the bucket can be restored.';
     await createActivityStore(db, clock).record({ by, action: 'backup.checked', name, note });
     if (problem) console.error(`${name} in the bucket could not be restored in a trial: ${problem.detail}`);
   }

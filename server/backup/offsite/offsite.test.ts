@@ -142,7 +142,7 @@ test('what a restore from the bucket would lose is listed before, unless another
   const other = await sending.call(`/${name}/losses`);
   expect([other.status, other.body.message]).toEqual([
     409,
-    'Another server sent this backup, so this one cannot list what will be lost.',
+    'This backup came from another server, so what will be lost cannot be listed.',
   ]);
 });
 
@@ -216,10 +216,10 @@ testNightly('objects of others in the folder stay, and so do backups that the se
 
 const FAULTS = [
   ['is full', 'full', /^The bucket is full/],
-  ['keeps other bytes than it was sent', 'lying', /not what was sent/],
+  ['keeps other bytes than it was sent', 'lying', /different data than was sent/],
   ['finds the clock of the server wrong', 'skewed', /60 minutes ahead/],
   ['lets nobody write', 'read-only', /^This access key may not use the bucket/],
-  ['fails', 'failing', /^The bucket did not answer/],
+  ['fails', 'failing', /^The bucket did not respond/],
 ] as const;
 
 // Only the first fault is tested by day. The others differ only in the message.
@@ -278,7 +278,7 @@ testOnSqlite('a bucket is tested before it is stored, and what is wrong is said 
     expect((await list()).destination).toBeNull();
   };
   await expectField({ endpoint: 'files.example.com' }, 'endpoint', /without a path/);
-  await expectField({ endpoint: 'http://127.0.0.1:9' }, 'endpoint', /did not answer/);
+  await expectField({ endpoint: 'http://127.0.0.1:9' }, 'endpoint', /did not respond/);
   await expectField({ bucket: 'nothing' }, 'bucket', /no bucket with this name/);
   await expectField({ access_key_id: 'nobody' }, 'access_key_id', /does not know this access key/);
   await expectField({ secret_access_key: 'wrong' }, 'secret_access_key', /does not belong/);
@@ -371,7 +371,7 @@ testNightly(
     site.time.now += DAY;
     await site.slices.offsiteBackups.workIfDue();
     const damaged = await sending.list();
-    expect(damaged.trial?.problem?.text).toMatch(/not what was sent/);
+    expect(damaged.trial?.problem?.text).toMatch(/different data than was sent/);
     expect(String(log.mock.calls)).toContain(file);
     expect(await sending.attention()).toContainEqual({
       text: 'The backup in the bucket could not be restored in a trial.',

@@ -38,7 +38,7 @@ test('words across the border of a link, or of a line, are shown with the reason
   expect(find(html)).toMatchObject([{ found: 'website', fixed: 'Only a part of it is a link.' }]);
   expect(replace(html, 'shop')).toBe(html);
   expect(find('<p>a good<br>website</p>', { q: 'good website' })).toMatchObject([
-    { fixed: 'It goes over the end of a line.' },
+    { fixed: 'The words continue on a second line.' },
   ]);
 });
 

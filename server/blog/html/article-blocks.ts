@@ -102,7 +102,8 @@ function blocksOf(html: string): Block[] {
     else if (name === 'a') {
       link = slash ? 0 : ++links;
       if (!slash) blocks.push(...attributesIn(html, at, end));
-    } else if (name === 'br') segments.push({ text: ' ', start: at, end, fixed: 'It goes over the end of a line.' });
+    } else if (name === 'br')
+      segments.push({ text: ' ', start: at, end, fixed: 'The words continue on a second line.' });
     else if (!FORMATS.has(name)) {
       flush();
       if (name === 'img') blocks.push(...attributesIn(html, at, end));

@@ -77,7 +77,7 @@ export function createLeadStore(db: Database) {
   async function requireAssignable(email: string) {
     const account = await assignable().select('email').where('email', '=', email).executeTakeFirst();
     if (account) return;
-    const message = 'Choose somebody who can read messages: an owner or an editor.';
+    const message = 'Choose an owner or an editor. Others cannot read messages.';
     throw fieldError('assigned_to', message);
   }
 }

@@ -129,7 +129,7 @@ function readRows(csv: string): Row[] {
       return [];
     }
     const first = firstRows.get(parsed.data.from);
-    if (first) errors[`row ${number}`] = [`${parsed.data.from} is in row ${first}, too.`];
+    if (first) errors[`row ${number}`] = [`${parsed.data.from} is also in row ${first}.`];
     firstRows.set(parsed.data.from, number);
     return [{ number, redirect: parsed.data }];
   });

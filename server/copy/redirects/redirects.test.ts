@@ -193,7 +193,7 @@ test('chains, loops and targets without a page are refused with their path', asy
     422,
     'It must lead to an address that begins with / or https://.',
   ]);
-  expect(await refusal('/a', '')).toEqual([422, 'Enter where it leads.']);
+  expect(await refusal('/a', '')).toEqual([422, 'Enter the new address.']);
 
   const [{ id } = { id: 0 }] = await editor.list();
   expect(await editor.call('PATCH', `/redirects/${id}`, { to: '/service' })).toMatchObject({

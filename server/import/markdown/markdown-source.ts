@@ -136,7 +136,7 @@ function dateOf(path: string, fields: Parsed['fields'], timeZone: string): ReadT
   const read = readTime(pick(fields, ...DATES), timeZone);
   if (read.time !== null) return read;
   const named = readTime(/(?:^|\/)(\d{4}-\d{1,2}-\d{1,2})-[^/]+$/.exec(path)?.[1], timeZone);
-  const notes = [read.note, read.note && named.time !== null ? 'That of the file name is used.' : named.note];
+  const notes = [read.note, read.note && named.time !== null ? 'The date of the file name is used.' : named.note];
   const note = notes.filter(Boolean).join(' ');
   return note ? { time: named.time, note } : { time: named.time };
 }

@@ -74,7 +74,7 @@ export function createMediaFileStore(db: Database, files: FileStorage, clock: Cl
   };
 
   const requireSet = (isSet: boolean) => {
-    if (!isSet) throw new HttpError(409, 'Somebody else replaced this file in the meantime. Reload, then try again.');
+    if (!isSet) throw new HttpError(409, 'Someone else replaced this file. Reload the page, then try again.');
   };
 
   return {

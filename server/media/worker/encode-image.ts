@@ -77,7 +77,7 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
 }
 
 /** The note about an animated PNG, of which libvips reads only the first frame. */
-const STILL_PNG = 'This animated PNG stands still here. Upload it as GIF or WebP to keep the animation.';
+const STILL_PNG = 'This animated PNG is shown as a still picture. Upload it as GIF or WebP to keep the animation.';
 
 /** Renders an SVG made by this site, or cleaned by it, as a PNG, at the SVG's own size. */
 export async function svgToPng(svg: string): Promise<Buffer> {

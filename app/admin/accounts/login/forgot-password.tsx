@@ -50,7 +50,7 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
         <p className={styles.line}>
           {isMailed
             ? t('We’ll e-mail you a link to choose a new one. It works once and expires after 30 minutes.')
-            : t('This site has no mail server, so whoever runs it has to give you the link to choose a new one.')}
+            : t('This site has no mail server. Ask your server administrator for a link to choose a new password.')}
         </p>
         {result?.failure && <Banner kind="error" text={result.failure} />}
         {requested && isMailed && (
@@ -67,7 +67,7 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
           <Banner kind="warning" text={t('No e-mail was sent.')}>
             <p>
               {t(
-                'If {requested} belongs to an administrator, the link is on the server. Ask whoever runs it, or an owner of the site.',
+                'If {requested} belongs to an administrator, the link is on the server. Ask your server administrator or an owner of the site for it.',
                 { requested },
               )}
             </p>

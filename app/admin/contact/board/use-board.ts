@@ -87,7 +87,7 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
       focusNext.current = id;
       setLifted(undefined);
       put(id, undefined);
-      announce(t('Canceled. It is in {status}', { status: t(statusNames(message.from)[message.status]) }));
+      announce(t('Cancelled. It is in {status}', { status: t(statusNames(message.from)[message.status]) }));
     }
   };
 

@@ -19,7 +19,7 @@ export function UnconfirmedFacts({ count, isFiltered, onFilter }: UnconfirmedFac
           <span className="visually-hidden">{count} </span>
           {t('{count, plural, one {fact is not confirmed} other {facts are not confirmed}}', { count })}
         </strong>
-        {t('Tick OK when somebody has checked it. Pages show it either way.')}
+        {t('Tick OK once a fact is checked. Pages show it either way.')}
       </p>
       <button type="button" className="button button-secondary button-small" onClick={() => onFilter(!isFiltered)}>
         {isFiltered ? t('Show all facts') : t('Show only these')}

@@ -22,7 +22,7 @@ export function ConditionField({ schema, value, path }: SchemaFieldProps) {
       as="select"
       name={name}
       label={schema.title}
-      hint={options.length > 0 ? schema.description : t('A field above this one with options can decide.')}
+      hint={options.length > 0 ? schema.description : t('Add a field with options above this one to set a condition.')}
       error={errors[name]?.[0]}
       value={chosen ?? ''}
       onChange={({ target }) => {

@@ -141,8 +141,8 @@ export function EmbedField({ schema, value, path, isOptional = false }: SchemaFi
   );
 }
 
-const OF_ANY = msg('Of the page with the video or map, like https://www.youtube.com/watch?v=…');
-const OF_MAP = msg('Of the place on openstreetmap.org or Google Maps.');
+const OF_ANY = msg('The page with the video or map, like https://www.youtube.com/watch?v=…');
+const OF_MAP = msg('The page of the place on openstreetmap.org or Google Maps.');
 
 const requireMap = ({ type }: FoundEmbed) => (type === 'map' ? undefined : t(ONLY_MAPS));
 

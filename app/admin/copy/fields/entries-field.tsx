@@ -26,7 +26,7 @@ export function EntriesField({ schema, value, path }: SchemaFieldProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{schema.title}</legend>
-      <p className="field-hint">{schema.description ?? t('None chosen: all of them.')}</p>
+      <p className="field-hint">{schema.description ?? t('Choose none to show all.')}</p>
       <div className={styles.entries}>
         {items.map((item) => (
           <Row as="label" gap={12} align="center" key={item.id} className={styles.toggle}>

@@ -58,7 +58,7 @@ export function useReorder({ ids, onChange, announce }: ReorderOptions) {
       focusNext.current = id;
       setLifted(undefined);
       onChange(before.current);
-      announce(t('Canceled'));
+      announce(t('Cancelled'));
     }
   };
 

@@ -40,7 +40,7 @@ export function FormAddress({ address, name }: { address: string; name: string }
 /** How many people sent the form, and when the last of them did. Leads to their messages. */
 export function FormAnswers({ form, name }: { form: FormSummary | undefined; name: string }) {
   const { short } = useSiteTime();
-  if (!form || form.answers === 0 || form.last_answer_at === null) return <p>{t('No answers yet')}</p>;
+  if (!form || form.answers === 0 || form.last_answer_at === null) return <p>{t('No responses yet')}</p>;
   const { id, answers, last_answer_at } = form;
   const filter = new URLSearchParams({
     folder: 'all',
@@ -48,17 +48,20 @@ export function FormAnswers({ form, name }: { form: FormSummary | undefined; nam
   });
   return (
     <p>
-      {rich('<link>{count, plural, one {# answer} other {# answers}}<hidden> to {name}</hidden></link>, last {time}', {
-        link: (text) => (
-          <Link to={`/admin/messages?${filter}`} prefetch="intent">
-            {text}
-          </Link>
-        ),
-        hidden: (text) => <span className="visually-hidden">{text}</span>,
-        count: answers,
-        name,
-        time: short(last_answer_at).replace(/^Y/, 'y'),
-      })}
+      {rich(
+        '<link>{count, plural, one {# response} other {# responses}}<hidden> to {name}</hidden></link>, last {time}',
+        {
+          link: (text) => (
+            <Link to={`/admin/messages?${filter}`} prefetch="intent">
+              {text}
+            </Link>
+          ),
+          hidden: (text) => <span className="visually-hidden">{text}</span>,
+          count: answers,
+          name,
+          time: short(last_answer_at).replace(/^Y/, 'y'),
+        },
+      )}
     </p>
   );
 }

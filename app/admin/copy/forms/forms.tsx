@@ -55,7 +55,7 @@ export default function Forms({ loaderData: { document, facts, forms, start } }:
         renderNewEntry={(dialog) => <NewFormDialog {...dialog} />}
       >
         <FormSection title={t('Built-in forms')} forms={builtIn} />
-        <FormSection title={t('Removed forms with answers')} forms={removed} />
+        <FormSection title={t('Removed forms with responses')} forms={removed} />
       </CollectionList>
     </FactsContext>
   );

@@ -11,11 +11,11 @@ export function ReplyWarning({ form }: { form: Item }) {
   if (answered === 'never') {
     return (
       <p className={styles.warning}>
-        {t('Nobody can be answered. Add a field for an email address or a phone number.')}
+        {t('You cannot reply to these messages. Add a field for an email address or a phone number.')}
       </p>
     );
   }
   return answered === 'sometimes' ? (
-    <p>{t('The email address or phone number can be left out, so some people cannot be answered.')}</p>
+    <p>{t('The email address or phone number is optional, so you cannot reply to everyone.')}</p>
   ) : null;
 }

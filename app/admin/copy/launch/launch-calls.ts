@@ -27,7 +27,7 @@ export const fetchOpening = (signal?: AbortSignal) =>
     path: '/api/admin/opening',
     signal,
     responseSchema: siteOpening,
-    failure: msg('Could not load whether the site is open. Try again.'),
+    failure: msg('Could not load the state of the site. Try again.'),
   });
 
 export const changeOpening = (open: boolean) =>

@@ -32,10 +32,7 @@ export default function Launch({ loaderData: { to_confirm, checks, opening } }: 
   const done = checks.filter(({ state }) => state !== 'to_confirm');
   return (
     <>
-      <PageHead
-        title={t('Before launch')}
-        subtitle={t('Texts and facts of the sample company that visitors would believe')}
-      />
+      <PageHead title={t('Before launch')} subtitle={t('Sample texts and facts that visitors could take as real')} />
       <OpeningPanel opening={opening} samples={open} />
       <Card className={styles.list}>
         <LaunchCount open={to_confirm} done={done.length} />

@@ -55,6 +55,6 @@ const CLOSING = msg(
 
 const openingWith = (count: number) =>
   t(
-    'Everyone will see it, also {count, plural, one {this text that is still a sample} other {these # texts that are still samples}}:',
+    'Everyone will see it, including {count, plural, one {this text that is still a sample} other {these # texts that are still samples}}:',
     { count },
   );

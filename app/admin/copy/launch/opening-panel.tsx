@@ -30,7 +30,8 @@ export function OpeningPanel({ opening, samples }: { opening: SiteOpening; sampl
             )}
         {since &&
           ` ${isOpen ? t('Opened {time}.', { time: full(since) }) : t('Closed {time}.', { time: full(since) })}`}
-        {source === 'environment' && ` ${t('It is opened on the server, and whoever runs it can close it.')}`}
+        {source === 'environment' &&
+          ` ${t('The site was opened on the server. Your server administrator can close it.')}`}
         {source !== 'environment' &&
           role !== 'owner' &&
           ` ${isOpen ? t('Only owners can close it.') : t('Only owners can open it.')}`}

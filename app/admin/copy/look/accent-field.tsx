@@ -29,7 +29,7 @@ export function AccentField({ colours, path }: { colours: ColourChoice; path: re
     <Stack gap={16} className={styles.accent}>
       <Field
         label={t('Your own accent')}
-        hint={t('In place of the palette’s, like #ffd23f. Leave it empty to use the palette’s.')}
+        hint={t('Like #ffd23f. Leave it empty to use the accent of the palette.')}
         error={problem}
         value={colours.accent}
         maxLength={7}

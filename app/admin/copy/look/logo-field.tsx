@@ -20,7 +20,7 @@ const WITHOUT: Record<string, (name: string) => ReactNode> = {
   icon: () => <img src="/favicon.svg" alt="" width="48" />,
 };
 
-const ON_GROUND = { light: msg('{title} on light ground'), dark: msg('{title} on dark ground') };
+const ON_GROUND = { light: msg('{title} on a light background'), dark: msg('{title} on a dark background') };
 
 /** A logo or an icon, shown on both grounds of the site. */
 export function LogoField({ schema, value, path }: SchemaFieldProps) {
@@ -87,7 +87,7 @@ function notesOn({ removed, replaced_fonts: fonts }: UploadedLogo): string[] {
   const names = new Intl.ListFormat(panelLocale()).format(fonts);
   return [
     ...(removed.length > 0
-      ? [t('Left out of the file, because it is not drawn: {list}.', { list: removed.join(', ') })]
+      ? [t('Removed from the file because it is not shown: {list}.', { list: removed.join(', ') })]
       : []),
     ...(fonts.length > 0
       ? [

@@ -143,7 +143,7 @@ function NewSection({ types }: { types: readonly FieldSchema[] }) {
       {isOpen && !type && (
         <SectionChooser
           title={t('New reusable section')}
-          note={t('Choose what it looks like. You name it next.')}
+          note={t('Choose a layout. You name the section next.')}
           options={types}
           onChoose={setType}
           onClose={() => setOpen(false)}

@@ -14,7 +14,7 @@ export const NameFields = ({ language, errors, onChange }: NameFieldsProps) => (
   <FieldRow>
     <Field
       label={t('Name')}
-      hint={t('As its speakers write it. Visitors see it.')}
+      hint={t('The name in the language itself, like Deutsch. Visitors see it.')}
       autoComplete="off"
       lang={language.code}
       value={language.name}
