@@ -132,7 +132,7 @@ test('somebody is invited, accepts, writes, may not publish, and publishes once 
   await test.step('an owner requires a second factor, which everybody without one is told', async () => {
     await page.getByRole('switch', { name: 'Require two-factor authentication for everyone' }).click();
     await expect(page.getByRole('region', { name: 'Two-factor authentication' })).toContainText(
-      '1 person has none yet.',
+      '1 person has not set it up yet.',
     );
     await expect(page.getByRole('note')).toContainText('Set up two-factor authentication by');
     await expectAccessible(page);
