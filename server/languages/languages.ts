@@ -25,8 +25,10 @@ interface Ports extends Pick<TranslationPorts, 'requireFreeAddress'> {
 /**
  * The languages into which the site is translated, and the translations of its posts and pages. A translation consists
  * of translated texts, each stored with the source text that it was made from, so that a change of the source is
- * noticed. Everything else comes from the source. `settings.languages` has the languages; ../copy/public-copy.ts and
- * ../blog/translated-blog.ts read what is public, and ../pages.ts renders the addresses of a language.
+ * noticed. Everything else comes from the source. `settings.languages` has the languages. ../pages.ts finds the
+ * language by the first part of a path. ../copy/public-copy.ts and ../blog/translated-blog.ts replace the texts of the
+ * source and record the texts without a translation; mark-untranslated.ts marks the elements that show them with their
+ * language. Decision 67.
  */
 export function openLanguages(
   core: Core,

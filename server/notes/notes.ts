@@ -9,8 +9,10 @@ import { createNoteEmailStore } from './note-email-store.ts';
 import { noteEndpoints } from './note-endpoints.ts';
 
 /**
- * Notes on drafts (document-notes.ts). They are stored beside the texts and are never part of them, so that visitors
- * and exports never get them.
+ * Notes on drafts (document-notes.ts). They are stored outside the texts, so that visitors and exports never get them.
+ * An anchor is the number of a block and a part of its words, or the path of a field. After each change of a draft,
+ * ../publishing/follow-notes.ts compares the previous content (`noted_texts`) with the present content in the same
+ * transaction, and moves the anchors. Decision 70.
  */
 export function openNotes(core: Core, ports: NotePorts) {
   const { db, clock, settings, siteName } = core;

@@ -14,7 +14,9 @@ import { createTrials } from './trial.ts';
 /**
  * Drafts and redirects that are published together. The changes of a release are found by publishing it in a
  * transaction that is rolled back (trial.ts). This gives its problems, its hash, and the rows for the preview of the
- * whole site. publish-release.ts does the same and commits; undo-release.ts restores the state before.
+ * whole site. publish-release.ts does the same and commits; undo-release.ts restores the state before. Each part is
+ * published in a savepoint (../publishing/part-publisher.ts): if one part fails, none is published. The preview,
+ * ../release-preview.ts, reads a database in which the changed rows replace the present ones. Decision 69.
  */
 export function openReleases(core: Core, ports: ReleaseParts) {
   const { db, clock } = core;

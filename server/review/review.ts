@@ -14,8 +14,9 @@ const ANY_EDITOR: AskedReview = { reviewers: [], needs: 'any', message: '', once
 
 /**
  * Reviews of drafts of posts, pages and translations, by their subjects. A user asks for a review, and a reviewer
- * approves or returns the draft. If the site requires approvals, `../publishing/approval.ts` checks them before
- * publishing.
+ * approves or returns the draft. review-store.ts compares the hash that the reviewer sends with the hash of the draft,
+ * and keeps the draft as a revision. If the site requires approvals, ../publishing/approval.ts checks them in the
+ * transaction that publishes. Decision 68.
  */
 export function openReview(core: Core, ports: ReviewPorts) {
   const { db, clock, mailHost } = core;

@@ -70,7 +70,12 @@ const PUBLISHED = 'These changes are public already.';
 const DECIDED_ALREADY = 'This was sent already. Withdraw it to decide again.';
 const NOTES_FULL = `A link takes at most ${SIGN_OFF_LIMITS.notes} notes. Return the changes with a note.`;
 
-/** The actions of a client with the link of a release: read it, pin notes, and decide. All others need an account. */
+/**
+ * The actions of a client with the link of a release: read it, pin notes, and decide. All others need an account. The
+ * link opens the preview with a bar (app/pages/release/), which calls `/api/releases/{token}`; `/sign-off/{token}`
+ * works without scripts. A decision stores the hash of the release and the differences that the client saw.
+ * sign-off-gate.ts compares that hash with the present hash in the transaction that publishes.
+ */
 export function createClientSignOff(core: Core, releases: SignOffReleases) {
   const { db, clock, siteName, mailHost, settings } = core;
   const requests = createSignOffRequestStore(db, clock);
