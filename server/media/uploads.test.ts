@@ -160,7 +160,7 @@ test('whoever uploads an animation reads what it lost', async () => {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(control.subarray(4)));
   const animated = Buffer.concat([png.subarray(0, 33), control, sum, png.subarray(33)]);
-  expect((await upload(animated)).note).toMatch(/animated PNG stands still.*GIF or WebP/);
+  expect((await upload(animated)).note).toMatch(/animated PNG is shown as a still picture.*GIF or WebP/);
   expect(await upload(png)).not.toHaveProperty('note');
 });
 
