@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { smallImage } from '../support/images.ts';
 import { expect, test } from '../support/journey.ts';
+import { pauseRequests } from '../support/pause-requests.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
 import { saved, textOf } from './post-form.ts';
 
@@ -15,21 +16,13 @@ test('a new post begins in its title, and what is typed after Enter is its text,
   page,
 }) => {
   await openPanel(page, '/admin/dashboard');
-  const editor = /\/editor-[\w-]{8}\.js/;
-  let load = () => {};
-  const isTyped = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route(editor, async (route) => {
-    await isTyped;
-    await route.continue();
-  });
+  const editor = await pauseRequests(page, '**/editor-*.js');
   await page.goto('/admin/upload-blog');
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
   await expect(page.getByText('Loading the editor')).toBeVisible();
   await page.keyboard.type('What the shutter taught us\nA <price> & a sign\non the ');
   await expect(saved(page)).toBeVisible();
-  load();
+  await editor.resume();
   await expect(textOf(page)).toBeFocused();
   await page.keyboard.type('door.');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('What the shutter taught us');

@@ -9,6 +9,7 @@ import { useEmbedLookUp } from '../../embeds/use-embed-look-up.ts';
 import { t } from '../../i18n/t.ts';
 import { ChooseButton } from '../../media/choose-button.tsx';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
+import { escapeText } from '../escape-text.ts';
 import styles from './bar.module.css';
 import { Bar } from './bar.tsx';
 import { type EmbedAttributes, plainText, toAttributes } from './embed-node.ts';
@@ -237,11 +238,4 @@ function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps)
       {lookUp.problem && <p role="alert">{lookUp.problem}</p>}
     </Bar>
   );
-}
-
-/** Text as HTML. */
-function escapeText(text: string): string {
-  const holder = document.createElement('p');
-  holder.textContent = text;
-  return holder.innerHTML;
 }

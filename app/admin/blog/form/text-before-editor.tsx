@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Loader } from '../../../ui/loader.tsx';
 import { t } from '../../i18n/t.ts';
+import { escapeText } from '../escape-text.ts';
 import styles from './text-before-editor.module.css';
 import type { PostForm } from './use-post-form.ts';
 
@@ -40,12 +41,10 @@ export function TextBeforeEditor({ form }: { form: PostForm }) {
   );
 }
 
-function paragraphsOf(text: string): string {
-  if (text === '') return '';
-  const paragraphs = text.split('\n').map((line) => {
-    const paragraph = document.createElement('p');
-    paragraph.textContent = line;
-    return paragraph.outerHTML;
-  });
-  return paragraphs.join('');
-}
+const paragraphsOf = (text: string) =>
+  text === ''
+    ? ''
+    : text
+        .split('\n')
+        .map((line) => `<p>${escapeText(line)}</p>`)
+        .join('');

@@ -39,7 +39,7 @@ export function usePostForm({ start, isImageRequired, missingText }: PostFormOpt
       setTab(0);
       panel.showFor(name);
     });
-    (name === 'content' && editor.current ? editor.current : controls.current[name])?.focus();
+    controls.current[name]?.focus();
   };
   const problems = useFormErrors(focus);
 
@@ -89,6 +89,7 @@ export function usePostForm({ start, isImageRequired, missingText }: PostFormOpt
     editor,
     editorRef: useCallback((handle: EditorHandle | null) => {
       editor.current = handle;
+      controls.current.content = handle;
       if (handle && textToContinue.current !== undefined) {
         handle.continueAfter(textToContinue.current);
         textToContinue.current = undefined;
@@ -100,9 +101,8 @@ export function usePostForm({ start, isImageRequired, missingText }: PostFormOpt
     }, []),
     /** For the text that is typed before the editor has loaded. */
     changeContent(html: string) {
-      setFields((before) => ({ ...before, content: html }));
-      problems.correct('content', isEmptyHtml(html));
-      autosave.touch();
+      flushSync(() => setFields((before) => ({ ...before, content: html })));
+      handleEdit();
     },
     fields,
     file,
